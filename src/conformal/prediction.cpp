@@ -1,0 +1,85 @@
+#include <covey/conformal/prediction.h>
+#include <covey/numerics/distributions.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+Interval mapped(const Interval& interval, double offset, double scale) {
+  const double first = offset + scale * interval.lo;
+  const double second = offset + scale * interval.hi;
+  return scale > 0.0 ? Interval{first, second} : Interval{second, first};
+}
+
+IntervalSet mapped(IntervalSet set, double offset, double scale) {
+  for (Interval& interval : set) interval = mapped(interval, offset, scale);
+  if (scale < 0.0) std::reverse(set.begin(), set.end());
+  return set;
+}
+
+Interval credible_interval(const QueryTerms& query, double alpha) {
+  const double half = normal_quantile(1.0 - 0.5 * alpha) * std::sqrt(query.S);
+  return {query.mu - half, query.mu + half};
+}
+
+}  // namespace
+
+std::string_view to_string(Guarantee guarantee) {
+  switch (guarantee) {
+    case Guarantee::kExchangeable: return "exchangeable";
+    case Guarantee::kWeighted: return "weighted";
+    case Guarantee::kAdaptive: return "adaptive";
+    case Guarantee::kNone: return "none";
+  }
+  return "";
+}
+
+std::string_view to_string(Promise promise) { return promise == Promise::kConformal ? "conformal" : "tracked"; }
+
+Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                           const PredictionOptions& options) {
+  if (!(options.alpha > 0.0 && options.alpha < 1.0)) {
+    throw std::invalid_argument("alpha is " + std::to_string(options.alpha) + ", expected 0 < alpha < 1");
+  }
+  Prediction result;
+  result.mean = query.mu;
+  result.sd = std::sqrt(query.S);
+  result.alpha = options.alpha;
+  result.credible = credible_interval(query, options.alpha);
+  const IntervalSet set =
+      conformal_set(options.score, fit, query, weights, options.alpha, options.U.value_or(1.0));
+  result.conformal = mapped(set, query.mu, result.sd);
+  result.whole_line = is_whole_line(set);
+  result.w_n = weights.w_n();
+  const double n = static_cast<double>(fit.a.size());
+  result.not_enough_data = exceeds_level(1.0 / (n + 1.0), options.alpha);
+  result.score = options.score;
+  return result;
+}
+
+Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                      const PredictionOptions& options, double y) {
+  const Support s =
+      support(score_differences(options.score, fit, query), weights, (y - query.mu) / std::sqrt(query.S));
+  const Interval credible = credible_interval(query, options.alpha);
+  Verdict verdict;
+  verdict.p_value = options.U ? s.p_value(*options.U) : s.p_value();
+  verdict.conformal_covered = exceeds_level(verdict.p_value, options.alpha);
+  verdict.credible_covered = credible.lo <= y && y <= credible.hi;
+  verdict.covered = verdict.conformal_covered;
+  return verdict;
+}
+
+Prediction in_units(Prediction prediction, double offset, double scale) {
+  prediction.mean = offset + scale * prediction.mean;
+  prediction.sd *= std::abs(scale);
+  prediction.credible = mapped(prediction.credible, offset, scale);
+  prediction.conformal = mapped(std::move(prediction.conformal), offset, scale);
+  if (prediction.tracked) prediction.tracked = mapped(*prediction.tracked, offset, scale);
+  return prediction;
+}
+
+}  // namespace covey

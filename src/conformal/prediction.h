@@ -1,0 +1,69 @@
+#pragma once
+
+#include <covey/conformal/prediction_set.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace covey {
+
+/// What a set promises (docs/guarantees.md).
+///
+///   kExchangeable  covers with probability ≥ 1 − alpha if data and query are exchangeable
+///   kWeighted      the same under a covariate shift that the weights describe
+///   kAdaptive      covers a share 1 − alpha of the queries of a run, whatever happens, on average over the run
+///   kNone          no promise
+enum class Guarantee { kExchangeable, kWeighted, kAdaptive, kNone };
+std::string_view to_string(Guarantee guarantee);
+
+/// Which set the record of coverage judges.
+enum class Promise { kConformal, kTracked };
+std::string_view to_string(Promise promise);
+
+/// The prediction of one outcome, made before it is seen. Values are in the units that `in_units` gave it.
+struct Prediction {
+  double mean = 0.0;
+  double sd = 0.0;  ///< of the outcome, √S
+  double alpha = 0.1;
+  Interval credible{0.0, 0.0};  ///< the model's own central interval at 1 − alpha
+  IntervalSet conformal;
+  bool whole_line = false;       ///< there is no finite conformal set: the query's weight exceeds alpha
+  bool not_enough_data = false;  ///< with n < 1/alpha − 1 there can be none, whatever the weights
+  double w_n = 0.0;
+  Score score = Score::kLooStudent;
+  std::optional<Interval> tracked;
+  Promise promise = Promise::kConformal;
+  Guarantee guarantee = Guarantee::kNone;
+  bool exact = false;   ///< the guarantee holds in finite samples, not only approximately
+  std::string because;  ///< in words, what it rests on
+};
+
+/// What became of a prediction once the outcome is known.
+struct Verdict {
+  double p_value = 0.0;
+  bool conformal_covered = false;  ///< p_value > alpha
+  bool credible_covered = false;
+  bool covered = false;  ///< by the promised set
+};
+
+struct PredictionOptions {
+  double alpha = 0.1;
+  Score score = Score::kLooStudent;
+  /// Set: the randomised conformal set with this uniform number, exactly valid.
+  std::optional<double> U = {};
+};
+
+/// Mean, credible interval and conformal set at a query, in the units of the fit; the guarantee is left to the caller.
+/// Throws std::invalid_argument unless 0 < alpha < 1.
+Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                           const PredictionOptions& options = {});
+
+/// Judges outcome y, in the units of the fit, by the p-value itself rather than by the ends of the set.
+Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                      const PredictionOptions& options, double y);
+
+/// The same prediction for y' = offset + scale·y, scale ≠ 0 (negative: the direction is reversed).
+Prediction in_units(Prediction prediction, double offset, double scale);
+
+}  // namespace covey

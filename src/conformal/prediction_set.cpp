@@ -1,0 +1,189 @@
+#include <covey/conformal/prediction_set.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+// |A| below this share of |B| + |C| is rounding: the quadratic is then a line.
+constexpr double kFlat = 1e-14;
+// A discriminant below this share of its terms is a double root, not none.
+constexpr double kDoubleRoot = 1e-14;
+// |D| below this share of its terms is a tie. Terms come out of solves with A, whose rounding far exceeds an ulp.
+constexpr double kTie = 1e-10;
+
+const IntervalSet kWholeLine{{-kInfinity, kInfinity}};
+
+/// Where datum i speaks for z: none, one or two closed intervals.
+struct Pieces {
+  int count = 0;
+  Interval piece[2];
+};
+
+Pieces one(double lo, double hi) { return {1, {{lo, hi}, {}}}; }
+
+/// {z : A z² + B z + C ≤ 0}
+Pieces solve_quadratic(double A, double B, double C) {
+  if (std::abs(A) <= kFlat * (std::abs(B) + std::abs(C))) {
+    if (B > 0.0) return one(-kInfinity, -C / B);
+    if (B < 0.0) return one(-C / B, kInfinity);
+    return C <= 0.0 ? one(-kInfinity, kInfinity) : Pieces{};
+  }
+  double discriminant = B * B - 4.0 * A * C;
+  if (std::abs(discriminant) <= kDoubleRoot * (B * B + std::abs(4.0 * A * C))) discriminant = 0.0;
+  if (discriminant < 0.0) return A > 0.0 ? Pieces{} : one(-kInfinity, kInfinity);
+  // The root of larger modulus first, without cancellation; the other from the product of the roots.
+  const double q = -0.5 * (B + std::copysign(std::sqrt(discriminant), B));
+  double lo = q / A;
+  double hi = q == 0.0 ? 0.0 : C / q;
+  if (lo > hi) std::swap(lo, hi);
+  if (A > 0.0) return one(lo, hi);
+  return {2, {{-kInfinity, lo}, {hi, kInfinity}}};
+}
+
+/// The order statistic at which the sorted-down weights first pass `needed`; −∞ if they never do.
+double weighted_upper_end(std::vector<std::pair<double, double>>& end_and_weight, double needed) {
+  const auto smaller = [](const auto& l, const auto& r) { return l.first < r.first; };
+  std::make_heap(end_and_weight.begin(), end_and_weight.end(), smaller);
+  auto last = end_and_weight.end();
+  double sum = 0.0;
+  while (last != end_and_weight.begin()) {
+    std::pop_heap(end_and_weight.begin(), last, smaller);
+    --last;
+    sum += last->second;
+    if (sum > needed) return last->first;
+  }
+  return -kInfinity;
+}
+
+double upper_end(const Eigen::ArrayXd& ends, const Eigen::VectorXd& ratios, bool uniform, double needed) {
+  if (uniform) {
+    // With unit weights the sum first passes `needed` at the (⌊needed⌋ + 1)-th largest end.
+    const Eigen::Index rank = static_cast<Eigen::Index>(std::floor(needed)) + 1;
+    if (rank > ends.size()) return -kInfinity;
+    Eigen::ArrayXd work = ends;
+    std::nth_element(work.begin(), work.begin() + (rank - 1), work.end(), std::greater<>());
+    return work[rank - 1];
+  }
+  std::vector<std::pair<double, double>> pairs(static_cast<std::size_t>(ends.size()));
+  for (Eigen::Index i = 0; i < ends.size(); ++i) pairs[static_cast<std::size_t>(i)] = {ends[i], ratios[i]};
+  return weighted_upper_end(pairs, needed);
+}
+
+IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const Weights& weights, double alpha,
+                            double query_share) {
+  const double total = weights.total();
+  const double needed = (alpha + kLevelTolerance) * total - query_share * weights.query_ratio;
+  if (needed < 0.0) return kWholeLine;
+  // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c over it.
+  const Eigen::ArrayXd magnitude = fit.a.array().abs();
+  const Eigen::ArrayXd beta = query.beta.array();
+  const Eigen::ArrayXd large = (fit.c.array() + beta.square()).sqrt() + beta.abs();
+  const Eigen::ArrayXd near_root = magnitude / large;
+  const Eigen::ArrayXd far_root = magnitude * large / fit.c.array();
+  const Eigen::ArrayXd sign = fit.a.array() * beta;  // ≥ 0: the upper root is the near one
+  const bool uniform = weights.query_ratio == 1.0 && (weights.ratios.array() == 1.0).all();
+  const double hi = upper_end((sign >= 0.0).select(near_root, far_root), weights.ratios, uniform, needed);
+  if (hi == -kInfinity) return {};
+  const double lo = -upper_end((sign >= 0.0).select(far_root, near_root), weights.ratios, uniform, needed);
+  return {{lo, hi}};
+}
+
+void require_level(double alpha) {
+  if (!(alpha > 0.0)) {
+    throw std::invalid_argument("conformal_set: alpha is " + std::to_string(alpha) + ", expected alpha > 0");
+  }
+}
+
+}  // namespace
+
+bool is_whole_line(const IntervalSet& set) { return set == kWholeLine; }
+
+bool is_bounded(const IntervalSet& set) {
+  return set.empty() || (std::isfinite(set.front().lo) && std::isfinite(set.back().hi));
+}
+
+bool contains(const IntervalSet& set, double value) {
+  return std::any_of(set.begin(), set.end(), [value](const Interval& i) { return i.lo <= value && value <= i.hi; });
+}
+
+double width(const IntervalSet& set) {
+  double total = 0.0;
+  for (const Interval& interval : set) total += interval.hi - interval.lo;
+  return total;
+}
+
+IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha, double query_share) {
+  require_level(alpha);
+  // Everything in units of the ratios: a label is in the set when the sum of those that speak for it passes `needed`.
+  struct Event {
+    double z;
+    double change;
+  };
+  std::vector<Event> events;
+  events.reserve(2 * static_cast<std::size_t>(D.size()));
+  double sum = query_share * weights.query_ratio;
+  for (Eigen::Index i = 0; i < D.size(); ++i) {
+    const Pieces pieces = solve_quadratic(D.A[i], D.B[i], D.C[i]);
+    for (int k = 0; k < pieces.count; ++k) {
+      const Interval& piece = pieces.piece[k];
+      if (piece.lo == -kInfinity) {
+        sum += weights.ratios[i];
+      } else {
+        events.push_back({piece.lo, weights.ratios[i]});
+      }
+      if (piece.hi != kInfinity) events.push_back({piece.hi, -weights.ratios[i]});
+    }
+  }
+  // Pieces are closed: at the same z those that begin are counted before those that end.
+  std::sort(events.begin(), events.end(),
+            [](const Event& l, const Event& r) { return l.z != r.z ? l.z < r.z : l.change > r.change; });
+
+  const double needed = (alpha + kLevelTolerance) * weights.total();
+  IntervalSet set;
+  bool inside = sum > needed;
+  double begin = -kInfinity;
+  for (const Event& event : events) {
+    sum += event.change;
+    if (!inside && sum > needed) {
+      inside = true;
+      begin = event.z;
+    } else if (inside && sum <= needed) {
+      inside = false;
+      set.push_back({begin, event.z});
+    }
+  }
+  if (inside) set.push_back({begin, kInfinity});
+  return set;
+}
+
+IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                          double alpha, double query_share) {
+  if (score != Score::kLooStudent) {
+    return conformal_set(score_differences(score, fit, query), weights, alpha, query_share);
+  }
+  require_level(alpha);
+  return loo_student_set(fit, query, weights, alpha, query_share);
+}
+
+Support support(const ScoreDifferences& D, const Weights& weights, double z) {
+  const Eigen::ArrayXd values = D.at(z);
+  const Eigen::ArrayXd tolerance = kTie * ((D.A * (z * z)).abs() + (D.B * z).abs() + D.C.abs() + D.log_size);
+  double below = 0.0;
+  double tied = 0.0;
+  for (Eigen::Index i = 0; i < values.size(); ++i) {
+    if (values[i] < -tolerance[i]) {
+      below += weights.ratios[i];
+    } else if (values[i] <= tolerance[i]) {
+      tied += weights.ratios[i];
+    }
+  }
+  return {below, tied, weights.query_ratio, weights.total()};
+}
+
+}  // namespace covey

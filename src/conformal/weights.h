@@ -1,0 +1,29 @@
+#pragma once
+
+#include <Eigen/Core>
+
+namespace covey {
+
+/// Importance weights of the data and of the query in a conformal set: w_i = r_i/R, w_n = r_n/R with R = Σ r_i + r_n.
+/// They are kept as the ratios r, so that with uniform weights every partial sum is an exact integer.
+struct Weights {
+  Eigen::VectorXd ratios;    ///< r_i = p'(x_i)/p(x_i) of the n data points, ≥ 0
+  double query_ratio = 1.0;  ///< r_n of the query, > 0
+
+  /// w_i = 1/(n + 1): the query is exchangeable with the data.
+  static Weights uniform(Eigen::Index n) { return {Eigen::VectorXd::Ones(n), 1.0}; }
+
+  double total() const { return ratios.sum() + query_ratio; }
+  double w_n() const { return query_ratio / total(); }
+  /// (Σ w)²/Σ w² over the data: how many exchangeable observations the weighted ones are worth.
+  double effective_sample_size() const {
+    const double squares = ratios.squaredNorm();
+    return squares > 0.0 ? ratios.sum() * ratios.sum() / squares : 0.0;
+  }
+};
+
+/// p > alpha with room for rounding: sums of weights that should equal alpha must not exceed it by an ulp.
+inline constexpr double kLevelTolerance = 1e-12;
+inline bool exceeds_level(double p, double alpha) { return p > alpha + kLevelTolerance; }
+
+}  // namespace covey

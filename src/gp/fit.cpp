@@ -1,0 +1,189 @@
+#include <covey/gp/fit.h>
+#include <covey/gp/log_posterior.h>
+#include <covey/numerics/errors.h>
+#include <covey/numerics/lbfgsb.h>
+#include <covey/numerics/parallel.h>
+#include <covey/numerics/random.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+// Wide enough never to bind on standardised data, tight enough that no kernel matrix overflows or turns to identity
+// plus zero.
+constexpr double kShortestLengthscale = 1e-3;
+constexpr double kLongestLengthscale = 1e4;
+constexpr double kLowestOutputscale = 1e-4;
+constexpr double kHighestOutputscale = 1e4;
+
+// After this many iterations most starts have shown which mode they lead to.
+constexpr int kFirstIterations = 12;
+
+// Up to this many observations an evaluation is cheap enough for all starts.
+constexpr double kManyObservations = 200.0;
+constexpr double kLogShort = -2.5;  // lengthscales of .08 ...
+constexpr double kLogLong = 1.5;    // ... to 4.5 of the cube's side
+constexpr double kLogQuiet = -13.0;
+constexpr double kLogLoud = -0.7;
+
+struct Box {
+  Eigen::VectorXd lower;
+  Eigen::VectorXd upper;
+};
+
+Box parameter_box(const LogPosterior& posterior, Prior prior) {
+  const Eigen::Index d = posterior.d();
+  Box box{Eigen::VectorXd::Constant(posterior.parameters(), std::log(kShortestLengthscale)),
+          Eigen::VectorXd::Constant(posterior.parameters(), std::log(kLongestLengthscale))};
+  box.lower[d] = std::log(kLowestOutputscale);
+  box.upper[d] = std::log(kHighestOutputscale);
+  if (posterior.fits_noise()) {
+    const NoiseRange range = noise_range(prior);
+    box.lower[d + 1] = std::log(range.lowest);
+    box.upper[d + 1] = std::log(range.highest);
+  }
+  return box;
+}
+
+/// Fixed points that cover what data usually look like — smooth or wiggly, noisy or not — and draws from the prior.
+std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, const Box& box,
+                                              const FitOptions& options) {
+  const Eigen::Index d = posterior.d();
+  const Eigen::Index size = posterior.parameters();
+  std::vector<Eigen::VectorXd> candidates;
+  for (const Hyperparameters& warm : options.warm_starts) {
+    if (warm.lengthscales.size() != d) {
+      throw std::invalid_argument("fit_gaussian_process: a warm start has " +
+                                  std::to_string(warm.lengthscales.size()) + " lengthscales, expected " +
+                                  std::to_string(d));
+    }
+    Eigen::VectorXd theta(size);
+    theta.head(d) = warm.lengthscales.array().log();
+    theta[d] = std::log(warm.outputscale);
+    if (posterior.fits_noise()) theta[d + 1] = std::log(warm.noise);
+    candidates.push_back(theta);
+  }
+  const double root_d = std::sqrt(static_cast<double>(d));
+  for (const double lengthscale : {0.1, 0.3, 1.0}) {
+    for (const double noise : {1e-6, 1e-2, 0.2}) {
+      Eigen::VectorXd theta = Eigen::VectorXd::Constant(size, std::log(lengthscale * root_d));
+      theta[d] = 0.0;
+      if (posterior.fits_noise()) theta[d + 1] = std::log(noise);
+      candidates.push_back(theta);
+    }
+  }
+  Rng rng(options.seed);
+  for (int i = 0; i < options.screened; ++i) {
+    Eigen::VectorXd theta = prior_quantile(options.prior, d, posterior.fits_noise(), rng.normal(size, 1));
+    // Every other draw takes lengthscales of the size of the cube's side, short in some coordinates and long in others,
+    // with any noise from next to none to half of the variance.
+    if (i % 2 == 1) {
+      theta.head(d) = kLogShort + (kLogLong - kLogShort) * rng.uniform(d, 1).array();
+      if (posterior.fits_noise()) theta[d + 1] = kLogQuiet + (kLogLoud - kLogQuiet) * rng.uniform();
+    }
+    candidates.push_back(theta);
+  }
+  for (Eigen::VectorXd& theta : candidates) theta = theta.cwiseMax(box.lower).cwiseMin(box.upper);
+  return candidates;
+}
+
+/// −log posterior; infinite where the covariance cannot be factored.
+double negative_log_posterior(LogPosterior& posterior, const Eigen::VectorXd& theta, Eigen::VectorXd* gradient) {
+  try {
+    if (gradient == nullptr) return -posterior.evaluate(theta).log_posterior;
+    const double value = -posterior.evaluate(theta, *gradient).log_posterior;
+    *gradient = -*gradient;
+    return value;
+  } catch (const NumericalError&) {
+    return std::numeric_limits<double>::infinity();
+  }
+}
+
+int affordable_starts(int starts, Eigen::Index n) {
+  const double share = std::min(1.0, kManyObservations / static_cast<double>(n));
+  return std::max(std::min(starts, 2), static_cast<int>(std::lround(starts * share * share)));
+}
+
+/// The indices of the `count` smallest values, ascending by value; equal ones in their order.
+std::vector<std::size_t> smallest(const std::vector<double>& values, int count) {
+  std::vector<std::size_t> order(values.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
+  order.resize(std::min(order.size(), static_cast<std::size_t>(count)));
+  return order;
+}
+
+}  // namespace
+
+std::string FitSummary::brief_report() const {
+  return "log posterior " + std::to_string(log_posterior) + " after " + std::to_string(evaluations) +
+         " evaluations from " + std::to_string(starts) + " starts: " + termination;
+}
+
+Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+                         const FitOptions& options, const Eigen::VectorXd& noise_variances) {
+  const auto begin = std::chrono::steady_clock::now();
+  if (options.starts < 1 || options.finished < 1 || options.screened < 0) {
+    throw std::invalid_argument("FitOptions: screened is " + std::to_string(options.screened) + ", starts " +
+                                std::to_string(options.starts) + ", finished " + std::to_string(options.finished) +
+                                ", expected at least 0, 1 and 1");
+  }
+  validate_observations(X, y, noise_variances);
+  LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);
+  const Box box = parameter_box(posterior, options.prior);
+  const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
+  std::vector<double> values;
+  for (const Eigen::VectorXd& theta : candidates) values.push_back(negative_log_posterior(posterior, theta, nullptr));
+  std::vector<Eigen::VectorXd> starts;
+  for (const std::size_t i : smallest(values, affordable_starts(options.starts, y.size()))) starts.push_back(candidates[i]);
+
+  FitSummary summary;
+  summary.evaluations = static_cast<int>(candidates.size()) + 1;
+  summary.starts = static_cast<int>(starts.size());
+  const auto improve = [&](const std::vector<Eigen::VectorXd>& from, int max_iterations) {
+    std::vector<LbfgsbSummary> runs(from.size());
+    parallel_for(static_cast<Eigen::Index>(from.size()), options.threads, [&](Eigen::Index i) {
+      LogPosterior own = posterior;
+      const Objective objective = [&own](const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
+        return negative_log_posterior(own, theta, &gradient);
+      };
+      const std::size_t item = static_cast<std::size_t>(i);
+      runs[item] = minimize_lbfgsb(objective, from[item], box.lower, box.upper, {.max_iterations = max_iterations});
+    });
+    for (const LbfgsbSummary& run : runs) {
+      summary.evaluations += run.evaluations;
+      summary.iterations += run.iterations;
+    }
+    return runs;
+  };
+  const std::vector<LbfgsbSummary> begun = improve(starts, std::min(kFirstIterations, options.max_iterations));
+  values.clear();
+  for (const LbfgsbSummary& run : begun) values.push_back(run.value);
+  starts.clear();
+  for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
+  const std::vector<LbfgsbSummary> runs = improve(starts, options.max_iterations);
+  const LbfgsbSummary& best = *std::min_element(
+      runs.begin(), runs.end(), [](const LbfgsbSummary& l, const LbfgsbSummary& r) { return l.value < r.value; });
+  if (!std::isfinite(best.value)) {
+    throw NumericalError("fit_gaussian_process: the log posterior is finite at none of the starting points");
+  }
+
+  const LogPosterior::Value value = posterior.evaluate(best.x);
+  const Hyperparameters h = posterior.hyperparameters(best.x, value.mean);
+  Fit fit{noise_variances.size() > 0 ? GaussianProcess(X, y, h, noise_variances) : GaussianProcess(X, y, h), summary};
+  fit.summary.log_posterior = value.log_posterior;
+  fit.summary.log_marginal_likelihood = value.log_marginal_likelihood;
+  fit.summary.converged = best.converged;
+  fit.summary.termination = best.termination;
+  fit.summary.jitter = fit.gp.jitter();
+  fit.summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return fit;
+}
+
+}  // namespace covey

@@ -1,0 +1,176 @@
+#include <covey/gp/gaussian_process.h>
+#include <covey/numerics/cholesky.h>
+#include <covey/numerics/errors.h>
+
+#include <algorithm>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+// Relative to the outputscale; lifts the rounding of a posterior covariance that is zero at the data.
+constexpr double kSampleJitter = 1e-10;
+
+void require_finite(const char* name, const Eigen::Ref<const Eigen::MatrixXd>& values) {
+  if (!values.allFinite()) {
+    throw std::invalid_argument(std::string("observations: ") + name + " holds a NaN or an infinity");
+  }
+}
+
+void require_dimension(const GaussianProcess& gp, Eigen::Index rows) {
+  if (rows != gp.d()) {
+    throw std::invalid_argument("GaussianProcess: a point has dimension " + std::to_string(rows) + ", expected " +
+                                std::to_string(gp.d()));
+  }
+}
+
+}  // namespace
+
+void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+                           const Eigen::Ref<const Eigen::VectorXd>& noise_variances) {
+  if (y.size() == 0 || X.rows() == 0 || X.cols() != y.size()) {
+    throw std::invalid_argument("observations: X is " + std::to_string(X.rows()) + " x " + std::to_string(X.cols()) +
+                                " for " + std::to_string(y.size()) + " outcomes, expected d x n with d, n >= 1");
+  }
+  require_finite("X", X);
+  require_finite("y", y);
+  if (noise_variances.size() == 0) return;
+  if (noise_variances.size() != y.size()) {
+    throw std::invalid_argument("observations: " + std::to_string(noise_variances.size()) +
+                                " noise variances for " + std::to_string(y.size()) + " outcomes");
+  }
+  require_finite("noise_variances", noise_variances);
+  if (!(noise_variances.array() > 0.0).all()) {
+    throw std::invalid_argument("observations: noise_variances holds a value that is not positive");
+  }
+}
+
+GaussianProcess::GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperparameters h)
+    : GaussianProcess(std::move(X), y, h, Eigen::VectorXd::Constant(y.size(), h.noise)) {}
+
+GaussianProcess::GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperparameters h,
+                                 Eigen::VectorXd noise_variances)
+    : X_(std::move(X)), y_(std::move(y)), h_(std::move(h)) {
+  h_.validate();
+  validate_observations(X_, y_, noise_variances);
+  require_dimension(*this, h_.lengthscales.size());
+  Eigen::MatrixXd A = kernel_matrix(h_, X_, X_);
+  A.diagonal() += noise_variances;
+  jitter_ = cholesky_into(A, L_);
+  terms_.noise = noise_variances.array() + jitter_;
+  Eigen::MatrixXd inverse = L_;
+  invert_lower_in_place(inverse);
+  terms_.c = inverse.colwise().squaredNorm();  // A⁻¹ = L⁻ᵀL⁻¹
+  solve_for_terms();
+}
+
+void GaussianProcess::solve_for_terms() {
+  terms_.a = y_.array() - h_.mean;
+  L_.triangularView<Eigen::Lower>().solveInPlace(terms_.a);
+  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(terms_.a);
+}
+
+Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  require_dimension(*this, x.size());
+  Eigen::VectorXd k = kernel_vector(h_, X_, x);
+  Marginal result;
+  result.mean = h_.mean + k.dot(terms_.a);
+  L_.triangularView<Eigen::Lower>().solveInPlace(k);
+  result.f_variance = std::max(h_.outputscale - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
+  result.y_variance = result.f_variance + query_noise();
+  return result;
+}
+
+QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  require_dimension(*this, x.size());
+  QueryTerms q;
+  q.beta = kernel_vector(h_, X_, x);
+  q.mu = h_.mean + q.beta.dot(terms_.a);
+  q.s2 = query_noise();
+  L_.triangularView<Eigen::Lower>().solveInPlace(q.beta);
+  q.S = q.s2 + std::max(h_.outputscale - q.beta.squaredNorm(), 0.0);
+  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(q.beta);
+  q.beta /= std::sqrt(q.S);
+  return q;
+}
+
+Joint GaussianProcess::joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const {
+  require_dimension(*this, Xq.rows());
+  Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq);
+  Joint result;
+  result.mean = (V.transpose() * terms_.a).array() + h_.mean;
+  L_.triangularView<Eigen::Lower>().solveInPlace(V);
+  result.covariance = kernel_matrix(h_, Xq, Xq) - V.transpose() * V;
+  return result;
+}
+
+Eigen::MatrixXd GaussianProcess::sample(const Eigen::Ref<const Eigen::MatrixXd>& Xq,
+                                        const Eigen::Ref<const Eigen::MatrixXd>& base) const {
+  if (base.rows() != Xq.cols()) {
+    throw std::invalid_argument("GaussianProcess::sample: base has " + std::to_string(base.rows()) +
+                                " rows, expected one per point, " + std::to_string(Xq.cols()));
+  }
+  Joint f = joint(Xq);
+  f.covariance.diagonal().array() += kSampleJitter * h_.outputscale;
+  const Cholesky factor = cholesky(f.covariance);
+  return (factor.L * base).colwise() + f.mean;
+}
+
+LeaveOneOut GaussianProcess::leave_one_out() const {
+  LeaveOneOut result;
+  result.variance = terms_.c.cwiseInverse();
+  result.mean = y_ - terms_.a.cwiseProduct(result.variance);
+  return result;
+}
+
+GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::MatrixXd>& X_new,
+                                             const Eigen::Ref<const Eigen::VectorXd>& y_new) const {
+  require_dimension(*this, X_new.rows());
+  if (X_new.cols() != y_new.size()) {
+    throw std::invalid_argument("GaussianProcess::with_points: " + std::to_string(X_new.cols()) + " points for " +
+                                std::to_string(y_new.size()) + " outcomes");
+  }
+  require_finite("X", X_new);
+  require_finite("y", y_new);
+  const Eigen::Index old = n();
+  const Eigen::Index q = y_new.size();
+
+  GaussianProcess result;
+  result.h_ = h_;
+  result.X_.resize(d(), old + q);
+  result.X_ << X_, X_new;
+  result.y_.resize(old + q);
+  result.y_ << y_, y_new;
+  result.terms_.noise.resize(old + q);
+  result.terms_.noise << terms_.noise, Eigen::VectorXd::Constant(q, query_noise());
+
+  // A₊ = [A K; Kᵀ K'] has the factor [L 0; (L⁻¹K)ᵀ L_S] with L_S L_Sᵀ = S = K' − KᵀA⁻¹K, the Schur complement.
+  Eigen::MatrixXd V = kernel_matrix(h_, X_, X_new);
+  L_.triangularView<Eigen::Lower>().solveInPlace(V);
+  Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - V.transpose() * V;
+  S.diagonal().array() += query_noise();
+  const Cholesky schur = cholesky(S);
+  if (schur.jitter > 0.0 || !is_well_posed(schur.L, h_.outputscale + query_noise())) {  // the new points do not fit the old jitter: factor everything anew
+    Eigen::VectorXd noise = result.terms_.noise.array() - jitter_;
+    return {std::move(result.X_), std::move(result.y_), h_, std::move(noise)};
+  }
+  result.jitter_ = jitter_;
+  result.L_ = Eigen::MatrixXd::Zero(old + q, old + q);
+  result.L_.topLeftCorner(old, old) = L_;
+  result.L_.bottomLeftCorner(q, old) = V.transpose();
+  result.L_.bottomRightCorner(q, q) = schur.L;
+
+  // diag(A₊⁻¹): c_i + ‖row i of A⁻¹K L_S⁻ᵀ‖² for the old points, diag(S⁻¹) for the new ones.
+  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(V);
+  schur.L.triangularView<Eigen::Lower>().transpose().solveInPlace<Eigen::OnTheRight>(V);
+  Eigen::MatrixXd S_inverse_factor = schur.L;
+  invert_lower_in_place(S_inverse_factor);
+  result.terms_.c.resize(old + q);
+  result.terms_.c << terms_.c + V.rowwise().squaredNorm(), S_inverse_factor.colwise().squaredNorm().transpose();
+  result.solve_for_terms();
+  return result;
+}
+
+}  // namespace covey

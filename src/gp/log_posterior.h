@@ -1,0 +1,56 @@
+#pragma once
+
+#include <covey/gp/kernel.h>
+#include <covey/gp/prior.h>
+
+#include <Eigen/Core>
+
+namespace covey {
+
+/// The log posterior of the hyperparameters and its gradient (docs/gradients.md):
+///
+///   log p(y | θ) + log p(θ),   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π,   A = K + diag(noise)
+///
+/// with θ = (log lengthscales (d), log outputscale[, log noise]). The constant mean m is at its optimum given θ,
+/// m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. log noise is absent if variances are given.
+///
+/// Not thread-safe: an evaluation uses the object's workspace.
+class LogPosterior {
+ public:
+  /// X is d × n. `noise_variances` is empty (one noise variance is estimated) or holds n known variances.
+  LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+               KernelType kernel, Prior prior, const Eigen::Ref<const Eigen::VectorXd>& noise_variances);
+
+  Eigen::Index d() const { return points_.cols(); }
+  bool fits_noise() const { return noise_variances_.size() == 0; }
+  Eigen::Index parameters() const { return d() + (fits_noise() ? 2 : 1); }
+
+  struct Value {
+    double log_posterior = 0.0;
+    double log_marginal_likelihood = 0.0;
+    double mean = 0.0;    ///< the optimal constant mean
+    double jitter = 0.0;  ///< what the factorisation had to add to the diagonal
+  };
+  /// Throws NumericalError if the covariance cannot be factored.
+  Value evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta);
+  Value evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta, Eigen::VectorXd& gradient);
+
+  /// The hyperparameters that θ stands for, with the given mean. Known variances: noise is their median.
+  Hyperparameters hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta, double mean) const;
+
+ private:
+  Value evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta, Eigen::VectorXd* gradient);
+
+  Eigen::MatrixXd points_;  ///< n × d: one contiguous column per coordinate, for the loops over pairs
+  Eigen::VectorXd y_;
+  Eigen::VectorXd noise_variances_;
+  KernelType kernel_;
+  Prior prior_;
+  // Workspace; of symmetric matrices only the lower triangle is used.
+  Eigen::MatrixXd scaled_;   ///< points over lengthscales
+  Eigen::MatrixXd A_;        ///< covariance of y, later its inverse
+  Eigen::MatrixXd slope_;    ///< outputscale · d correlation / d r²
+  Eigen::MatrixXd L_;
+};
+
+}  // namespace covey

@@ -1,0 +1,49 @@
+#include <covey/numerics/distributions.h>
+
+#include <boost/math/distributions/beta.hpp>
+#include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/erf.hpp>
+#include <cmath>
+#include <numbers>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+constexpr double kLogSqrtTwoPi = 0.91893853320467274178;
+
+void require_probability(const char* function, double p) {
+  if (!(p > 0.0 && p < 1.0)) {
+    throw std::invalid_argument(std::string(function) + ": p is " + std::to_string(p) + ", expected 0 < p < 1");
+  }
+}
+
+}  // namespace
+
+double normal_pdf(double x) { return std::exp(-0.5 * x * x - kLogSqrtTwoPi); }
+
+double normal_cdf(double x) { return 0.5 * std::erfc(-x / std::numbers::sqrt2); }
+
+double normal_quantile(double p) {
+  require_probability("normal_quantile", p);
+  return -std::numbers::sqrt2 * boost::math::erfc_inv(2.0 * p);
+}
+
+double student_t_quantile(double degrees_of_freedom, double p) {
+  require_probability("student_t_quantile", p);
+  return boost::math::quantile(boost::math::students_t(degrees_of_freedom), p);
+}
+
+double beta_cdf(double a, double b, double x) { return boost::math::cdf(boost::math::beta_distribution<>(a, b), x); }
+
+double log_gamma_pdf(double x, double shape, double rate) {
+  return shape * std::log(rate) - std::lgamma(shape) + (shape - 1.0) * std::log(x) - rate * x;
+}
+
+double log_lognormal_pdf(double x, double location, double scale) {
+  const double z = (std::log(x) - location) / scale;
+  return -0.5 * z * z - std::log(x) - std::log(scale) - kLogSqrtTwoPi;
+}
+
+}  // namespace covey

@@ -1,0 +1,19 @@
+#pragma once
+
+/// Distribution functions, in one place because Boost.Math is slow to compile.
+
+namespace covey {
+
+double normal_pdf(double x);
+double normal_cdf(double x);
+/// The z with Φ(z) = p, 0 < p < 1.
+double normal_quantile(double p);
+double student_t_quantile(double degrees_of_freedom, double p);
+/// P(Beta(a, b) ≤ x).
+double beta_cdf(double a, double b, double x);
+
+/// Log densities with their constants.
+double log_gamma_pdf(double x, double shape, double rate);
+double log_lognormal_pdf(double x, double location, double scale);
+
+}  // namespace covey

@@ -1,0 +1,33 @@
+#include <covey/numerics/statistics.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace covey {
+
+double median(Eigen::VectorXd values) { return quantile(std::move(values), 0.5); }
+
+double quantile(Eigen::VectorXd values, double q) {
+  const double position = q * static_cast<double>(values.size() - 1);
+  const Eigen::Index below = static_cast<Eigen::Index>(std::floor(position));
+  std::nth_element(values.begin(), values.begin() + below, values.end());
+  const double lower = values[below];
+  const double share = position - static_cast<double>(below);
+  if (share == 0.0) return lower;
+  const double upper = *std::min_element(values.begin() + below + 1, values.end());
+  return lower + share * (upper - lower);
+}
+
+Moments moments(const Eigen::Ref<const Eigen::VectorXd>& values) {
+  Moments result;
+  const double n = static_cast<double>(values.size());
+  const double largest = values.cwiseAbs().maxCoeff();
+  if (largest == 0.0) return result;
+  const Eigen::ArrayXd scaled = values.array() / largest;
+  const double mean = scaled.sum() / n;
+  result.mean = mean * largest;
+  if (values.size() > 1) result.sd = std::sqrt((scaled - mean).square().sum() / (n - 1.0)) * largest;
+  return result;
+}
+
+}  // namespace covey

@@ -1,0 +1,112 @@
+#include <covey/gp/log_posterior.h>
+#include <covey/numerics/distributions.h>
+
+#include <gtest/gtest.h>
+
+#include <Eigen/LU>
+
+#include "support/brute_force.h"
+#include "support/differences.h"
+#include "support/problems.h"
+
+namespace covey {
+namespace {
+
+const Eigen::VectorXd kFitNoise;
+
+/// log p(y | θ) from its definition, at a given mean.
+double plain_likelihood(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, const Eigen::VectorXd& noise,
+                        const Hyperparameters& h) {
+  const Eigen::Index n = y.size();
+  Eigen::MatrixXd A(n, n);
+  for (Eigen::Index i = 0; i < n; ++i) {
+    for (Eigen::Index j = 0; j < n; ++j) A(i, j) = test::plain_kernel(h, X.col(i), X.col(j)) + (i == j ? noise[i] : 0);
+  }
+  const Eigen::VectorXd r = y.array() - h.mean;
+  return -0.5 * r.dot(A.inverse() * r) - 0.5 * std::log(A.determinant()) -
+         0.5 * static_cast<double>(n) * std::log(2 * std::numbers::pi);
+}
+
+TEST(LogPosterior, AgreesWithItsDefinition) {
+  Rng rng(1);
+  for (int trial = 0; trial < 20; ++trial) {
+    const test::Problem p = test::random_problem(rng, 12, 3);
+    LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kPaper, kFitNoise);
+    Eigen::VectorXd theta(5);
+    theta << p.h.lengthscales.array().log(), std::log(p.h.outputscale), std::log(p.h.noise);
+    const LogPosterior::Value value = posterior.evaluate(theta);
+    const Hyperparameters h = posterior.hyperparameters(theta, value.mean);
+    const Eigen::VectorXd noise = Eigen::VectorXd::Constant(12, h.noise);
+    const double expected = plain_likelihood(p.X, p.y, noise, h);
+    EXPECT_NEAR(value.log_marginal_likelihood, expected, 1e-8 * std::abs(expected));
+    double prior = log_gamma_pdf(h.outputscale, 2.0, 0.15);
+    for (const double lengthscale : h.lengthscales) prior += log_gamma_pdf(lengthscale, 3.0, 6.0);
+    EXPECT_NEAR(value.log_posterior - value.log_marginal_likelihood, prior, 1e-9);
+    // No other mean does better.
+    for (const double shift : {-0.01, 0.01}) {
+      Hyperparameters moved = h;
+      moved.mean += shift;
+      EXPECT_LT(plain_likelihood(p.X, p.y, noise, moved), expected);
+    }
+  }
+}
+
+TEST(LogPosterior, TheScaledPriorIsThePublishedOne) {
+  Eigen::VectorXd theta(12);
+  theta.setConstant(0.3);
+  Eigen::VectorXd gradient = Eigen::VectorXd::Zero(12);
+  const double x = std::exp(0.3);
+  const double expected = 10 * log_lognormal_pdf(x, std::sqrt(2.0) + 0.5 * std::log(10.0), std::sqrt(3.0)) +
+                          log_gamma_pdf(x, 2.0, 0.15) + log_lognormal_pdf(x, -4.0, 1.0);
+  EXPECT_NEAR(log_prior(Prior::kScaled, theta, true, gradient), expected, 1e-12);
+}
+
+TEST(LogPosterior, GradientsAgreeWithDifferences) {
+  Rng rng(2);
+  double worst = 0.0;
+  for (int trial = 0; trial < 36; ++trial) {
+    const int n = trial % 6 == 0 ? 1 + trial / 6 : 25;
+    const test::Problem p = test::random_problem(rng, n, 1 + trial % 4);
+    Eigen::VectorXd noise;
+    if (trial % 3 == 2) noise = 0.01 + 0.2 * rng.uniform(n, 1).array();
+    LogPosterior posterior(p.X, p.y, p.h.kernel, trial % 2 == 0 ? Prior::kScaled : Prior::kPaper, noise);
+    const Eigen::VectorXd theta = -1.0 + 0.5 * rng.normal(posterior.parameters(), 1).array();
+    Eigen::VectorXd gradient;
+    posterior.evaluate(theta, gradient);
+    const Eigen::VectorXd expected = test::difference_gradient(
+        [&](const Eigen::VectorXd& t) { return posterior.evaluate(t).log_posterior; }, theta);
+    worst = std::max(worst, test::relative_error(gradient, expected));
+  }
+  EXPECT_LT(worst, 1e-6);
+}
+
+TEST(LogPosterior, GradientsAgreeWithDifferencesAtDuplicatedPoints) {
+  Rng rng(3);
+  for (const KernelType kernel : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {
+    test::Problem p = test::random_problem(rng, 16, 2);
+    p.X.rightCols(4) = p.X.leftCols(4);
+    p.X(0, 5) = p.X(0, 6);
+    LogPosterior posterior(p.X, p.y, kernel, Prior::kScaled, kFitNoise);
+    const Eigen::VectorXd theta = Eigen::VectorXd::Constant(4, -1.5);
+    Eigen::VectorXd gradient;
+    posterior.evaluate(theta, gradient);
+    const Eigen::VectorXd expected = test::difference_gradient(
+        [&](const Eigen::VectorXd& t) { return posterior.evaluate(t).log_posterior; }, theta);
+    EXPECT_LT(test::relative_error(gradient, expected), 1e-6) << to_string(kernel);
+  }
+}
+
+TEST(LogPosterior, ValueIsTheSameWithAndWithoutGradient) {
+  Rng rng(4);
+  const test::Problem p = test::random_problem(rng, 30, 2);
+  LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kScaled, kFitNoise);
+  const Eigen::VectorXd theta = Eigen::VectorXd::Constant(4, -1.0);
+  Eigen::VectorXd gradient;
+  const LogPosterior::Value with = posterior.evaluate(theta, gradient);
+  const LogPosterior::Value without = posterior.evaluate(theta);
+  EXPECT_NEAR(with.log_posterior, without.log_posterior, 1e-10);
+  EXPECT_NEAR(with.mean, without.mean, 1e-12);
+}
+
+}  // namespace
+}  // namespace covey

@@ -1,0 +1,49 @@
+#include <covey/numerics/distributions.h>
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+TEST(Distributions, NormalValuesAreTheTabulatedOnes) {
+  EXPECT_NEAR(normal_pdf(0.0), 0.3989422804014327, 1e-16);
+  EXPECT_NEAR(normal_cdf(1.96), 0.9750021048517795, 1e-15);
+  EXPECT_NEAR(normal_cdf(-10.0) / 7.619853024160527e-24, 1.0, 1e-12);
+  EXPECT_NEAR(normal_quantile(0.975), 1.959963984540054, 1e-14);
+  EXPECT_NEAR(normal_quantile(1e-20), -9.262340089798408, 1e-12);
+}
+
+TEST(Distributions, QuantilesInvertTheCdf) {
+  for (const double p : {1e-12, 0.01, 0.5, 0.9, 0.999999}) EXPECT_NEAR(normal_cdf(normal_quantile(p)) / p, 1.0, 1e-12);
+}
+
+TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {
+  EXPECT_NEAR(student_t_quantile(5.0, 0.95), 2.0150483733330233, 1e-12);
+  EXPECT_NEAR(student_t_quantile(1.0, 0.75), 1.0, 1e-12);
+  EXPECT_NEAR(beta_cdf(2.0, 3.0, 0.4), 0.5248, 1e-12);  // 1 − Σ_{k<2} C(4,k) .4^k .6^(4−k)
+}
+
+TEST(Distributions, LogDensitiesIntegrateToOne) {
+  double gamma = 0.0;
+  double lognormal = 0.0;
+  const double step = 1e-3;
+  for (double t = -40.0; t < 12.0; t += step) {  // over t = log x
+    const double x = std::exp(t);
+    gamma += std::exp(log_gamma_pdf(x, 3.0, 6.0)) * x * step;
+    lognormal += std::exp(log_lognormal_pdf(x, -4.0, 1.0)) * x * step;
+  }
+  EXPECT_NEAR(gamma, 1.0, 1e-9);
+  EXPECT_NEAR(lognormal, 1.0, 1e-9);
+}
+
+TEST(Distributions, ProbabilitiesOutsideTheOpenUnitIntervalAreRefused) {
+  EXPECT_THROW(normal_quantile(0.0), std::invalid_argument);
+  EXPECT_THROW(normal_quantile(1.0), std::invalid_argument);
+  EXPECT_THROW(student_t_quantile(3.0, std::nan("")), std::invalid_argument);
+}
+
+}  // namespace
+}  // namespace covey
