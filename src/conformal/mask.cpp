@@ -31,7 +31,8 @@ Eigen::ArrayXd conformal_mask(const ScoreDifferences& D, const Weights& weights,
                               const Eigen::Ref<const Eigen::ArrayXd>& z, const MaskOptions& options) {
   if (!(options.tau_score > 0.0 && options.tau_weight > 0.0)) {
     throw std::invalid_argument("MaskOptions: tau_score is " + std::to_string(options.tau_score) +
-                                " and tau_weight " + std::to_string(options.tau_weight) + ", expected both > 0");
+                                " and tau_weight " + std::to_string(options.tau_weight) +
+                                ", expected both > 0");
   }
   Eigen::ArrayXd mask(z.size());
   for (Eigen::Index j = 0; j < z.size(); ++j) {
@@ -41,9 +42,15 @@ Eigen::ArrayXd conformal_mask(const ScoreDifferences& D, const Weights& weights,
     }
     const Support s = support(D, weights, z[j]);
     switch (options.type) {
-      case MaskType::kHard: mask[j] = exceeds_level(s.p_value(), alpha) ? 1.0 : 0.0; break;
-      case MaskType::kRandomized: mask[j] = exceeds_level(s.p_value(options.U), alpha) ? 1.0 : 0.0; break;
-      default: mask[j] = std::clamp((s.p_value() - alpha) / s.w_n(), 0.0, 1.0); break;
+      case MaskType::kHard:
+        mask[j] = exceeds_level(s.p_value(), alpha) ? 1.0 : 0.0;
+        break;
+      case MaskType::kRandomized:
+        mask[j] = exceeds_level(s.p_value(options.U), alpha) ? 1.0 : 0.0;
+        break;
+      default:
+        mask[j] = std::clamp((s.p_value() - alpha) / s.w_n(), 0.0, 1.0);
+        break;
     }
   }
   return mask;

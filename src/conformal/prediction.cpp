@@ -29,15 +29,21 @@ Interval credible_interval(const QueryTerms& query, double alpha) {
 
 std::string_view to_string(Guarantee guarantee) {
   switch (guarantee) {
-    case Guarantee::kExchangeable: return "exchangeable";
-    case Guarantee::kWeighted: return "weighted";
-    case Guarantee::kAdaptive: return "adaptive";
-    case Guarantee::kNone: return "none";
+    case Guarantee::kExchangeable:
+      return "exchangeable";
+    case Guarantee::kWeighted:
+      return "weighted";
+    case Guarantee::kAdaptive:
+      return "adaptive";
+    case Guarantee::kNone:
+      return "none";
   }
   return "";
 }
 
-std::string_view to_string(Promise promise) { return promise == Promise::kConformal ? "conformal" : "tracked"; }
+std::string_view to_string(Promise promise) {
+  return promise == Promise::kConformal ? "conformal" : "tracked";
+}
 
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options) {

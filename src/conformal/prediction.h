@@ -12,8 +12,8 @@ namespace covey {
 ///
 ///   kExchangeable  covers with probability ≥ 1 − alpha if data and query are exchangeable
 ///   kWeighted      the same under a covariate shift that the weights describe
-///   kAdaptive      covers a share 1 − alpha of the queries of a run, whatever happens, on average over the run
-///   kNone          no promise
+///   kAdaptive      covers a share 1 − alpha of the queries of a run, whatever happens, on average over the
+///   run kNone          no promise
 enum class Guarantee { kExchangeable, kWeighted, kAdaptive, kNone };
 std::string_view to_string(Guarantee guarantee);
 
@@ -54,8 +54,8 @@ struct PredictionOptions {
   std::optional<double> U = {};
 };
 
-/// Mean, credible interval and conformal set at a query, in the units of the fit; the guarantee is left to the caller.
-/// Throws std::invalid_argument unless 0 < alpha < 1.
+/// Mean, credible interval and conformal set at a query, in the units of the fit; the guarantee is left to
+/// the caller. Throws std::invalid_argument unless 0 < alpha < 1.
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options = {});
 

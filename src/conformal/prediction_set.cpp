@@ -14,7 +14,8 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kFlat = 1e-14;
 // A discriminant below this share of its terms is a double root, not none.
 constexpr double kDoubleRoot = 1e-14;
-// |D| below this share of its terms is a tie. Terms come out of solves with A, whose rounding far exceeds an ulp.
+// |D| below this share of its terms is a tie. Terms come out of solves with A, whose rounding far exceeds an
+// ulp.
 constexpr double kTie = 1e-10;
 
 const IntervalSet kWholeLine{{-kInfinity, kInfinity}};
@@ -25,25 +26,44 @@ struct Pieces {
   Interval piece[2];
 };
 
-Pieces one(double lo, double hi) { return {1, {{lo, hi}, {}}}; }
+Pieces one(double lo, double hi) {
+  return {1, {{lo, hi}, {}}};
+}
 
-/// {z : A z² + B z + C ≤ 0}
-Pieces solve_quadratic(double A, double B, double C) {
+/// {z : A z² + B z + C ≤ 0} for a quadratic with the roots lo ≤ hi, if its discriminant is not negative.
+Pieces solve(double A, double B, double C, double discriminant, double lo, double hi) {
   if (std::abs(A) <= kFlat * (std::abs(B) + std::abs(C))) {
     if (B > 0.0) return one(-kInfinity, -C / B);
     if (B < 0.0) return one(-C / B, kInfinity);
     return C <= 0.0 ? one(-kInfinity, kInfinity) : Pieces{};
   }
-  double discriminant = B * B - 4.0 * A * C;
-  if (std::abs(discriminant) <= kDoubleRoot * (B * B + std::abs(4.0 * A * C))) discriminant = 0.0;
   if (discriminant < 0.0) return A > 0.0 ? Pieces{} : one(-kInfinity, kInfinity);
-  // The root of larger modulus first, without cancellation; the other from the product of the roots.
-  const double q = -0.5 * (B + std::copysign(std::sqrt(discriminant), B));
-  double lo = q / A;
-  double hi = q == 0.0 ? 0.0 : C / q;
-  if (lo > hi) std::swap(lo, hi);
   if (A > 0.0) return one(lo, hi);
   return {2, {{-kInfinity, lo}, {hi, kInfinity}}};
+}
+
+/// Discriminants and roots of all D_i at once; where the discriminant is negative the roots mean nothing.
+struct Roots {
+  Eigen::ArrayXd discriminant;
+  Eigen::ArrayXd lo;
+  Eigen::ArrayXd hi;
+};
+
+Roots find_roots(const ScoreDifferences& D) {
+  Roots roots;
+  const Eigen::ArrayXd square = D.B.square();
+  const Eigen::ArrayXd product = 4.0 * D.A * D.C;
+  roots.discriminant = square - product;
+  roots.discriminant =
+      (roots.discriminant.abs() <= kDoubleRoot * (square + product.abs())).select(0.0, roots.discriminant);
+  // The root of larger modulus first, without cancellation; the other from the product of the roots.
+  const Eigen::ArrayXd root = roots.discriminant.max(0.0).sqrt();
+  const Eigen::ArrayXd q = -0.5 * (D.B + (D.B < 0.0).select(-root, root));
+  const Eigen::ArrayXd first = q / D.A;
+  const Eigen::ArrayXd second = (q == 0.0).select(0.0, D.C / q);
+  roots.lo = first.min(second);
+  roots.hi = first.max(second);
+  return roots;
 }
 
 /// The order statistic at which the sorted-down weights first pass `needed`; −∞ if they never do.
@@ -75,12 +95,13 @@ double upper_end(const Eigen::ArrayXd& ends, const Eigen::VectorXd& ratios, bool
   return weighted_upper_end(pairs, needed);
 }
 
-IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const Weights& weights, double alpha,
-                            double query_share) {
+IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                            double alpha, double query_share) {
   const double total = weights.total();
   const double needed = (alpha + kLevelTolerance) * total - query_share * weights.query_ratio;
   if (needed < 0.0) return kWholeLine;
-  // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c over it.
+  // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c
+  // over it.
   const Eigen::ArrayXd magnitude = fit.a.array().abs();
   const Eigen::ArrayXd beta = query.beta.array();
   const Eigen::ArrayXd large = (fit.c.array() + beta.square()).sqrt() + beta.abs();
@@ -102,14 +123,17 @@ void require_level(double alpha) {
 
 }  // namespace
 
-bool is_whole_line(const IntervalSet& set) { return set == kWholeLine; }
+bool is_whole_line(const IntervalSet& set) {
+  return set == kWholeLine;
+}
 
 bool is_bounded(const IntervalSet& set) {
   return set.empty() || (std::isfinite(set.front().lo) && std::isfinite(set.back().hi));
 }
 
 bool contains(const IntervalSet& set, double value) {
-  return std::any_of(set.begin(), set.end(), [value](const Interval& i) { return i.lo <= value && value <= i.hi; });
+  return std::any_of(set.begin(), set.end(),
+                     [value](const Interval& i) { return i.lo <= value && value <= i.hi; });
 }
 
 double width(const IntervalSet& set) {
@@ -118,9 +142,11 @@ double width(const IntervalSet& set) {
   return total;
 }
 
-IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha, double query_share) {
+IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
+                          double query_share) {
   require_level(alpha);
-  // Everything in units of the ratios: a label is in the set when the sum of those that speak for it passes `needed`.
+  // Everything in units of the ratios: a label is in the set when the sum of those that speak for it passes
+  // `needed`.
   struct Event {
     double z;
     double change;
@@ -128,8 +154,9 @@ IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, dou
   std::vector<Event> events;
   events.reserve(2 * static_cast<std::size_t>(D.size()));
   double sum = query_share * weights.query_ratio;
+  const Roots roots = find_roots(D);
   for (Eigen::Index i = 0; i < D.size(); ++i) {
-    const Pieces pieces = solve_quadratic(D.A[i], D.B[i], D.C[i]);
+    const Pieces pieces = solve(D.A[i], D.B[i], D.C[i], roots.discriminant[i], roots.lo[i], roots.hi[i]);
     for (int k = 0; k < pieces.count; ++k) {
       const Interval& piece = pieces.piece[k];
       if (piece.lo == -kInfinity) {

@@ -23,21 +23,23 @@ bool contains(const IntervalSet& set, double value);
 /// Total length; infinite for an unbounded set, 0 for an empty one.
 double width(const IntervalSet& set);
 
-/// The exact conformal set {z : p(z) > alpha} in the standardised label z, without discretisation: each {D_i ≤ 0} is
-/// at most two intervals, and p is a weighted sum of their indicators. O(n log n).
+/// The exact conformal set {z : p(z) > alpha} in the standardised label z, without discretisation: each {D_i
+/// ≤ 0} is at most two intervals, and p is a weighted sum of their indicators. O(n log n).
 ///
-/// `query_share` ∈ [0, 1] multiplies the query's own weight: 1 is the usual set, and a uniform random number drawn once
-/// per query gives the randomised set, whose coverage is exactly 1 − alpha. If the query's weight alone exceeds alpha
-/// the set is the whole line; for alpha ≥ 1 it is empty.
-IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha, double query_share = 1.0);
+/// `query_share` ∈ [0, 1] multiplies the query's own weight: 1 is the usual set, and a uniform random number
+/// drawn once per query gives the randomised set, whose coverage is exactly 1 − alpha. If the query's weight
+/// alone exceeds alpha the set is the whole line; for alpha ≥ 1 it is empty.
+IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
+                          double query_share = 1.0);
 
-/// The same for a score, straight from the terms of the fit and the query. For kLooStudent this is the fast path: all
-/// pieces contain 0, so the set is one interval whose ends are order statistics of the roots
+/// The same for a score, straight from the terms of the fit and the query. For kLooStudent this is the fast
+/// path: all pieces contain 0, so the set is one interval whose ends are order statistics of the roots
 /// ±|a_i|/(√G_i ± sgn(a_i) beta_i), O(n) with uniform weights.
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share = 1.0);
 
-/// Who speaks for one label z, as the p-values need it; in units of the ratios, so that uniform weights count integers.
+/// Who speaks for one label z, as the p-values need it; in units of the ratios, so that uniform weights count
+/// integers.
 struct Support {
   double below = 0.0;  ///< Σ r_i over D_i(z) < 0
   double tied = 0.0;   ///< Σ r_i over D_i(z) = 0, up to rounding
@@ -47,7 +49,8 @@ struct Support {
   double w_n() const { return query / total; }
   /// p(z): the label is in the set iff p > alpha.
   double p_value() const { return (below + tied + query) / total; }
-  /// The p-value of the randomised set with the uniform number U: ties with the query are multiplied by U too.
+  /// The p-value of the randomised set with the uniform number U: ties with the query are multiplied by U
+  /// too.
   double p_value(double U) const { return (below + U * (tied + query)) / total; }
 };
 Support support(const ScoreDifferences& D, const Weights& weights, double z);

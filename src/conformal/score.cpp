@@ -8,9 +8,12 @@ namespace covey {
 
 std::string_view to_string(Score score) {
   switch (score) {
-    case Score::kLooStudent: return "loo_student";
-    case Score::kInSample: return "in_sample";
-    case Score::kLooDensity: return "loo_density";
+    case Score::kLooStudent:
+      return "loo_student";
+    case Score::kInSample:
+      return "in_sample";
+    case Score::kLooDensity:
+      return "loo_density";
   }
   return "";
 }
@@ -19,7 +22,8 @@ Score score_from_string(std::string_view name) {
   for (const Score score : {Score::kLooStudent, Score::kInSample, Score::kLooDensity}) {
     if (name == to_string(score)) return score;
   }
-  throw std::invalid_argument("score '" + std::string(name) + "' is not one of loo_student, in_sample, loo_density");
+  throw std::invalid_argument("score '" + std::string(name) +
+                              "' is not one of loo_student, in_sample, loo_density");
 }
 
 ScoreDifferences score_differences(Score score, const FitTerms& fit, const QueryTerms& query) {

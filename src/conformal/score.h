@@ -7,8 +7,9 @@
 
 namespace covey {
 
-/// How well a datum conforms to the rest once (x, ŷ) has been added to the data (higher is better), as functions of the
-/// standardised candidate label z = (ŷ − mu)/√S. With G_i = c_i + beta_i², u_i = a_i − beta_i z, V_i = s_i²(2 − s_i² G_i):
+/// How well a datum conforms to the rest once (x, ŷ) has been added to the data (higher is better), as
+/// functions of the standardised candidate label z = (ŷ − mu)/√S. With G_i = c_i + beta_i², u_i = a_i −
+/// beta_i z, V_i = s_i²(2 − s_i² G_i):
 ///
 ///   kLooStudent  −u_i²/(2 G_i)                     deleted studentised residual
 ///   kLooDensity  ½ ln(G_i/2π) − u_i²/(2 G_i)       deleted log density
@@ -19,13 +20,14 @@ std::string_view to_string(Score score);
 /// "loo_student", "in_sample" or "loo_density"; throws std::invalid_argument for anything else.
 Score score_from_string(std::string_view name);
 
-/// D_i(z) = s_i(z) − s_n(z) = A_i z² + B_i z + C_i, the score of datum i less that of the candidate. Datum i speaks for
-/// the label z when D_i(z) ≤ 0.
+/// D_i(z) = s_i(z) − s_n(z) = A_i z² + B_i z + C_i, the score of datum i less that of the candidate. Datum i
+/// speaks for the label z when D_i(z) ≤ 0.
 struct ScoreDifferences {
   Eigen::ArrayXd A;
   Eigen::ArrayXd B;
   Eigen::ArrayXd C;
-  double log_size = 0.0;  ///< size of the logarithms that cancel in C, by which its rounding is judged; 0: none
+  double log_size =
+      0.0;  ///< size of the logarithms that cancel in C, by which its rounding is judged; 0: none
 
   Eigen::Index size() const { return A.size(); }
   /// D_i(z) for all i.

@@ -4,8 +4,9 @@
 
 namespace covey {
 
-/// Importance weights of the data and of the query in a conformal set: w_i = r_i/R, w_n = r_n/R with R = Σ r_i + r_n.
-/// They are kept as the ratios r, so that with uniform weights every partial sum is an exact integer.
+/// Importance weights of the data and of the query in a conformal set: w_i = r_i/R, w_n = r_n/R with R = Σ
+/// r_i + r_n. They are kept as the ratios r, so that with uniform weights every partial sum is an exact
+/// integer.
 struct Weights {
   Eigen::VectorXd ratios;    ///< r_i = p'(x_i)/p(x_i) of the n data points, ≥ 0
   double query_ratio = 1.0;  ///< r_n of the query, > 0
@@ -24,6 +25,8 @@ struct Weights {
 
 /// p > alpha with room for rounding: sums of weights that should equal alpha must not exceed it by an ulp.
 inline constexpr double kLevelTolerance = 1e-12;
-inline bool exceeds_level(double p, double alpha) { return p > alpha + kLevelTolerance; }
+inline bool exceeds_level(double p, double alpha) {
+  return p > alpha + kLevelTolerance;
+}
 
 }  // namespace covey

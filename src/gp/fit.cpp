@@ -15,8 +15,8 @@
 namespace covey {
 namespace {
 
-// Wide enough never to bind on standardised data, tight enough that no kernel matrix overflows or turns to identity
-// plus zero.
+// Wide enough never to bind on standardised data, tight enough that no kernel matrix overflows or turns to
+// identity plus zero.
 constexpr double kShortestLengthscale = 1e-3;
 constexpr double kLongestLengthscale = 1e4;
 constexpr double kLowestOutputscale = 1e-4;
@@ -51,7 +51,8 @@ Box parameter_box(const LogPosterior& posterior, Prior prior) {
   return box;
 }
 
-/// Fixed points that cover what data usually look like — smooth or wiggly, noisy or not — and draws from the prior.
+/// Fixed points that cover what data usually look like — smooth or wiggly, noisy or not — and draws from the
+/// prior.
 std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, const Box& box,
                                               const FitOptions& options) {
   const Eigen::Index d = posterior.d();
@@ -81,8 +82,8 @@ std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, con
   Rng rng(options.seed);
   for (int i = 0; i < options.screened; ++i) {
     Eigen::VectorXd theta = prior_quantile(options.prior, d, posterior.fits_noise(), rng.normal(size, 1));
-    // Every other draw takes lengthscales of the size of the cube's side, short in some coordinates and long in others,
-    // with any noise from next to none to half of the variance.
+    // Every other draw takes lengthscales of the size of the cube's side, short in some coordinates and long
+    // in others, with any noise from next to none to half of the variance.
     if (i % 2 == 1) {
       theta.head(d) = kLogShort + (kLogLong - kLogShort) * rng.uniform(d, 1).array();
       if (posterior.fits_noise()) theta[d + 1] = kLogQuiet + (kLogLoud - kLogQuiet) * rng.uniform();
@@ -94,7 +95,8 @@ std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, con
 }
 
 /// −log posterior; infinite where the covariance cannot be factored.
-double negative_log_posterior(LogPosterior& posterior, const Eigen::VectorXd& theta, Eigen::VectorXd* gradient) {
+double negative_log_posterior(LogPosterior& posterior, const Eigen::VectorXd& theta,
+                              Eigen::VectorXd* gradient) {
   try {
     if (gradient == nullptr) return -posterior.evaluate(theta).log_posterior;
     const double value = -posterior.evaluate(theta, *gradient).log_posterior;
@@ -114,7 +116,8 @@ int affordable_starts(int starts, Eigen::Index n) {
 std::vector<std::size_t> smallest(const std::vector<double>& values, int count) {
   std::vector<std::size_t> order(values.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t i, std::size_t j) { return values[i] < values[j]; });
   order.resize(std::min(order.size(), static_cast<std::size_t>(count)));
   return order;
 }
@@ -126,22 +129,25 @@ std::string FitSummary::brief_report() const {
          " evaluations from " + std::to_string(starts) + " starts: " + termination;
 }
 
-Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-                         const FitOptions& options, const Eigen::VectorXd& noise_variances) {
+Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                         const Eigen::Ref<const Eigen::VectorXd>& y, const FitOptions& options,
+                         const Eigen::VectorXd& noise_variances) {
   const auto begin = std::chrono::steady_clock::now();
   if (options.starts < 1 || options.finished < 1 || options.screened < 0) {
     throw std::invalid_argument("FitOptions: screened is " + std::to_string(options.screened) + ", starts " +
-                                std::to_string(options.starts) + ", finished " + std::to_string(options.finished) +
-                                ", expected at least 0, 1 and 1");
+                                std::to_string(options.starts) + ", finished " +
+                                std::to_string(options.finished) + ", expected at least 0, 1 and 1");
   }
   validate_observations(X, y, noise_variances);
   LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);
   const Box box = parameter_box(posterior, options.prior);
   const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
   std::vector<double> values;
-  for (const Eigen::VectorXd& theta : candidates) values.push_back(negative_log_posterior(posterior, theta, nullptr));
+  for (const Eigen::VectorXd& theta : candidates)
+    values.push_back(negative_log_posterior(posterior, theta, nullptr));
   std::vector<Eigen::VectorXd> starts;
-  for (const std::size_t i : smallest(values, affordable_starts(options.starts, y.size()))) starts.push_back(candidates[i]);
+  for (const std::size_t i : smallest(values, affordable_starts(options.starts, y.size())))
+    starts.push_back(candidates[i]);
 
   FitSummary summary;
   summary.evaluations = static_cast<int>(candidates.size()) + 1;
@@ -154,7 +160,8 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen
         return negative_log_posterior(own, theta, &gradient);
       };
       const std::size_t item = static_cast<std::size_t>(i);
-      runs[item] = minimize_lbfgsb(objective, from[item], box.lower, box.upper, {.max_iterations = max_iterations});
+      runs[item] =
+          minimize_lbfgsb(objective, from[item], box.lower, box.upper, {.max_iterations = max_iterations});
     });
     for (const LbfgsbSummary& run : runs) {
       summary.evaluations += run.evaluations;
@@ -162,21 +169,24 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen
     }
     return runs;
   };
-  const std::vector<LbfgsbSummary> begun = improve(starts, std::min(kFirstIterations, options.max_iterations));
+  const std::vector<LbfgsbSummary> begun =
+      improve(starts, std::min(kFirstIterations, options.max_iterations));
   values.clear();
   for (const LbfgsbSummary& run : begun) values.push_back(run.value);
   starts.clear();
   for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
   const std::vector<LbfgsbSummary> runs = improve(starts, options.max_iterations);
-  const LbfgsbSummary& best = *std::min_element(
-      runs.begin(), runs.end(), [](const LbfgsbSummary& l, const LbfgsbSummary& r) { return l.value < r.value; });
+  const LbfgsbSummary& best =
+      *std::min_element(runs.begin(), runs.end(),
+                        [](const LbfgsbSummary& l, const LbfgsbSummary& r) { return l.value < r.value; });
   if (!std::isfinite(best.value)) {
     throw NumericalError("fit_gaussian_process: the log posterior is finite at none of the starting points");
   }
 
   const LogPosterior::Value value = posterior.evaluate(best.x);
   const Hyperparameters h = posterior.hyperparameters(best.x, value.mean);
-  Fit fit{noise_variances.size() > 0 ? GaussianProcess(X, y, h, noise_variances) : GaussianProcess(X, y, h), summary};
+  Fit fit{noise_variances.size() > 0 ? GaussianProcess(X, y, h, noise_variances) : GaussianProcess(X, y, h),
+          summary};
   fit.summary.log_posterior = value.log_posterior;
   fit.summary.log_marginal_likelihood = value.log_marginal_likelihood;
   fit.summary.converged = best.converged;

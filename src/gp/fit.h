@@ -13,10 +13,10 @@ namespace covey {
 struct FitOptions {
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
-  /// The search narrows: the posterior is evaluated at `screened` draws from the prior (and a few fixed points), the
-  /// best `starts` of them are improved by a few iterations of L-BFGS-B, the best `finished` of those to convergence.
-  /// More of each find a better mode for more time. Beyond n = 200 fewer starts are taken, in proportion to 1/n² but at
-  /// least two: an evaluation costs n³, and much data leaves few modes.
+  /// The search narrows: the posterior is evaluated at `screened` draws from the prior (and a few fixed
+  /// points), the best `starts` of them are improved by a few iterations of L-BFGS-B, the best `finished` of
+  /// those to convergence. More of each find a better mode for more time. Beyond n = 200 fewer starts are
+  /// taken, in proportion to 1/n² but at least two: an evaluation costs n³, and much data leaves few modes.
   int screened = 96;
   int starts = 32;
   int finished = 4;
@@ -30,9 +30,9 @@ struct FitOptions {
 struct FitSummary {
   double log_posterior = 0.0;
   double log_marginal_likelihood = 0.0;
-  int evaluations = 0;  ///< of the log posterior, over all starts
-  int iterations = 0;   ///< of L-BFGS-B, over all starts
-  int starts = 0;       ///< from which L-BFGS-B began
+  int evaluations = 0;     ///< of the log posterior, over all starts
+  int iterations = 0;      ///< of L-BFGS-B, over all starts
+  int starts = 0;          ///< from which L-BFGS-B began
   bool converged = false;  ///< of the start that won
   std::string termination;
   double jitter = 0.0;
@@ -46,10 +46,11 @@ struct Fit {
   FitSummary summary;
 };
 
-/// The Gaussian process at the maximum a posteriori hyperparameters. X (d × n) should lie in or near the unit cube and
-/// y be standardised: the priors mean those units. `noise_variances`: empty, or the known variance of each outcome.
-/// Starting points depend on the data's size and the seed only.
-Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-                         const FitOptions& options = {}, const Eigen::VectorXd& noise_variances = {});
+/// The Gaussian process at the maximum a posteriori hyperparameters. X (d × n) should lie in or near the unit
+/// cube and y be standardised: the priors mean those units. `noise_variances`: empty, or the known variance
+/// of each outcome. Starting points depend on the data's size and the seed only.
+Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                         const Eigen::Ref<const Eigen::VectorXd>& y, const FitOptions& options = {},
+                         const Eigen::VectorXd& noise_variances = {});
 
 }  // namespace covey

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 #include <stdexcept>
 #include <string>
 
@@ -21,18 +22,20 @@ void require_finite(const char* name, const Eigen::Ref<const Eigen::MatrixXd>& v
 
 void require_dimension(const GaussianProcess& gp, Eigen::Index rows) {
   if (rows != gp.d()) {
-    throw std::invalid_argument("GaussianProcess: a point has dimension " + std::to_string(rows) + ", expected " +
-                                std::to_string(gp.d()));
+    throw std::invalid_argument("GaussianProcess: a point has dimension " + std::to_string(rows) +
+                                ", expected " + std::to_string(gp.d()));
   }
 }
 
 }  // namespace
 
-void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                           const Eigen::Ref<const Eigen::VectorXd>& y,
                            const Eigen::Ref<const Eigen::VectorXd>& noise_variances) {
   if (y.size() == 0 || X.rows() == 0 || X.cols() != y.size()) {
-    throw std::invalid_argument("observations: X is " + std::to_string(X.rows()) + " x " + std::to_string(X.cols()) +
-                                " for " + std::to_string(y.size()) + " outcomes, expected d x n with d, n >= 1");
+    throw std::invalid_argument("observations: X is " + std::to_string(X.rows()) + " x " +
+                                std::to_string(X.cols()) + " for " + std::to_string(y.size()) +
+                                " outcomes, expected d x n with d, n >= 1");
   }
   require_finite("X", X);
   require_finite("y", y);
@@ -78,7 +81,8 @@ Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) co
   Marginal result;
   result.mean = h_.mean + k.dot(terms_.a);
   L_.triangularView<Eigen::Lower>().solveInPlace(k);
-  result.f_variance = std::max(h_.outputscale - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
+  result.f_variance =
+      std::max(h_.outputscale - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
   result.y_variance = result.f_variance + query_noise();
   return result;
 }
@@ -125,12 +129,18 @@ LeaveOneOut GaussianProcess::leave_one_out() const {
   return result;
 }
 
+double GaussianProcess::log_marginal_likelihood() const {
+  const double fit = (y_.array() - h_.mean).matrix().dot(terms_.a);
+  return -0.5 * fit - L_.diagonal().array().log().sum() -
+         0.5 * static_cast<double>(n()) * std::log(2.0 * std::numbers::pi);
+}
+
 GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::MatrixXd>& X_new,
                                              const Eigen::Ref<const Eigen::VectorXd>& y_new) const {
   require_dimension(*this, X_new.rows());
   if (X_new.cols() != y_new.size()) {
-    throw std::invalid_argument("GaussianProcess::with_points: " + std::to_string(X_new.cols()) + " points for " +
-                                std::to_string(y_new.size()) + " outcomes");
+    throw std::invalid_argument("GaussianProcess::with_points: " + std::to_string(X_new.cols()) +
+                                " points for " + std::to_string(y_new.size()) + " outcomes");
   }
   require_finite("X", X_new);
   require_finite("y", y_new);
@@ -146,13 +156,17 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   result.terms_.noise.resize(old + q);
   result.terms_.noise << terms_.noise, Eigen::VectorXd::Constant(q, query_noise());
 
-  // A₊ = [A K; Kᵀ K'] has the factor [L 0; (L⁻¹K)ᵀ L_S] with L_S L_Sᵀ = S = K' − KᵀA⁻¹K, the Schur complement.
+  // A₊ = [A K; Kᵀ K'] has the factor [L 0; (L⁻¹K)ᵀ L_S] with L_S L_Sᵀ = S = K' − KᵀA⁻¹K, the Schur
+  // complement.
   Eigen::MatrixXd V = kernel_matrix(h_, X_, X_new);
   L_.triangularView<Eigen::Lower>().solveInPlace(V);
   Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - V.transpose() * V;
   S.diagonal().array() += query_noise();
   const Cholesky schur = cholesky(S);
-  if (schur.jitter > 0.0 || !is_well_posed(schur.L, h_.outputscale + query_noise())) {  // the new points do not fit the old jitter: factor everything anew
+  if (schur.jitter > 0.0 ||
+      !is_well_posed(
+          schur.L, h_.outputscale +
+                       query_noise())) {  // the new points do not fit the old jitter: factor everything anew
     Eigen::VectorXd noise = result.terms_.noise.array() - jitter_;
     return {std::move(result.X_), std::move(result.y_), h_, std::move(noise)};
   }
@@ -168,7 +182,8 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   Eigen::MatrixXd S_inverse_factor = schur.L;
   invert_lower_in_place(S_inverse_factor);
   result.terms_.c.resize(old + q);
-  result.terms_.c << terms_.c + V.rowwise().squaredNorm(), S_inverse_factor.colwise().squaredNorm().transpose();
+  result.terms_.c << terms_.c + V.rowwise().squaredNorm(),
+      S_inverse_factor.colwise().squaredNorm().transpose();
   result.solve_for_terms();
   return result;
 }

@@ -6,8 +6,8 @@
 
 namespace covey {
 
-/// What the conformal sets need of a fitted surrogate, once per fit. Any model whose predictions are linear in the
-/// outcomes can provide it (docs/method.md, "Closed forms").
+/// What the conformal sets need of a fitted surrogate, once per fit. Any model whose predictions are linear
+/// in the outcomes can provide it (docs/method.md, "Closed forms").
 struct FitTerms {
   Eigen::VectorXd a;      ///< A⁻¹(y − m)
   Eigen::VectorXd c;      ///< diag(A⁻¹)
@@ -41,18 +41,20 @@ struct LeaveOneOut {
   Eigen::VectorXd variance;
 };
 
-/// Throws std::invalid_argument unless X (d × n) and y (n) are finite and match, n ≥ 1, d ≥ 1, and `noise_variances` is
-/// empty or holds n finite positive values.
-void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+/// Throws std::invalid_argument unless X (d × n) and y (n) are finite and match, n ≥ 1, d ≥ 1, and
+/// `noise_variances` is empty or holds n finite positive values.
+void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                           const Eigen::Ref<const Eigen::VectorXd>& y,
                            const Eigen::Ref<const Eigen::VectorXd>& noise_variances);
 
-/// A Gaussian process conditioned on data, with fixed hyperparameters. Immutable, so it may be shared between threads.
+/// A Gaussian process conditioned on data, with fixed hyperparameters. Immutable, so it may be shared between
+/// threads.
 ///
 ///   y = f(x) + noise,   f ~ GP(mean, outputscale · correlation),   A = K + diag(noise) = L Lᵀ
 class GaussianProcess {
  public:
-  /// X is d × n with n ≥ 1, everything finite; throws std::invalid_argument otherwise. h.noise is the variance of
-  /// every outcome.
+  /// X is d × n with n ≥ 1, everything finite; throws std::invalid_argument otherwise. h.noise is the
+  /// variance of every outcome.
   GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperparameters h);
   /// With a known positive variance per observation; h.noise is the variance of an outcome at a query.
   GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperparameters h, Eigen::VectorXd noise_variances);
@@ -74,12 +76,15 @@ class GaussianProcess {
   QueryTerms query(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// f at the columns of Xq, jointly.
   Joint joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const;
-  /// Draws of f at the columns of Xq, one per column of `base` (Xq.cols() × draws, standard normal): mean + chol·base.
+  /// Draws of f at the columns of Xq, one per column of `base` (Xq.cols() × draws, standard normal): mean +
+  /// chol·base.
   Eigen::MatrixXd sample(const Eigen::Ref<const Eigen::MatrixXd>& Xq,
                          const Eigen::Ref<const Eigen::MatrixXd>& base) const;
   LeaveOneOut leave_one_out() const;
+  double log_marginal_likelihood() const;
 
-  /// The process with q more observations, by bordering the factor: O(n² q). The noise of the new outcomes is h.noise.
+  /// The process with q more observations, by bordering the factor: O(n² q). The noise of the new outcomes is
+  /// h.noise.
   GaussianProcess with_points(const Eigen::Ref<const Eigen::MatrixXd>& X_new,
                               const Eigen::Ref<const Eigen::VectorXd>& y_new) const;
 

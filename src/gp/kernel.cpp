@@ -4,8 +4,8 @@
 #include <stdexcept>
 #include <string>
 
-// This file is compiled with -O3 -fno-math-errno, and exp is declared to have a vector form (glibc's libmvec, accurate
-// to a few ulp), so that the loops below run four or eight elements at a time without -ffast-math.
+// This file is compiled with -O3 -fno-math-errno, and exp is declared to have a vector form (glibc's libmvec,
+// accurate to a few ulp), so that the loops below run four or eight elements at a time without -ffast-math.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__)
 extern "C" __attribute__((simd("notinbranch"))) double exp(double) noexcept;
 #endif
@@ -16,8 +16,8 @@ namespace {
 constexpr double kSqrt3 = 1.73205080756887729353;
 constexpr double kSqrt5 = 2.23606797749978969641;
 
-/// value(r²) and, if asked, derivative(r²) for n elements. `in` and `value` may be the same memory, which is why
-/// nothing here is declared restrict: each element is read before it is written.
+/// value(r²) and, if asked, derivative(r²) for n elements. `in` and `value` may be the same memory, which is
+/// why nothing here is declared restrict: each element is read before it is written.
 template <bool kWithDerivative>
 void evaluate(KernelType type, Eigen::Index n, const double* in, double* value, double* derivative) {
   switch (type) {
@@ -62,9 +62,12 @@ void require_positive(const char* name, double value) {
 
 std::string_view to_string(KernelType type) {
   switch (type) {
-    case KernelType::kMatern52: return "matern52";
-    case KernelType::kMatern32: return "matern32";
-    case KernelType::kRbf: return "rbf";
+    case KernelType::kMatern52:
+      return "matern52";
+    case KernelType::kMatern32:
+      return "matern32";
+    case KernelType::kRbf:
+      return "rbf";
   }
   return "";
 }
@@ -76,12 +79,13 @@ KernelType kernel_from_string(std::string_view name) {
   throw std::invalid_argument("kernel '" + std::string(name) + "' is not one of matern52, matern32, rbf");
 }
 
-void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2, Eigen::Ref<Eigen::ArrayXd> values) {
+void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
+                 Eigen::Ref<Eigen::ArrayXd> values) {
   evaluate<false>(type, r2.size(), r2.data(), values.data(), nullptr);
 }
 
-void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2, Eigen::Ref<Eigen::ArrayXd> values,
-                 Eigen::Ref<Eigen::ArrayXd> derivatives) {
+void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
+                 Eigen::Ref<Eigen::ArrayXd> values, Eigen::Ref<Eigen::ArrayXd> derivatives) {
   evaluate<true>(type, r2.size(), r2.data(), values.data(), derivatives.data());
 }
 

@@ -19,11 +19,12 @@ std::string_view to_string(KernelType type);
 KernelType kernel_from_string(std::string_view name);
 
 /// correlation[i] of r2[i]; both have the same size and may be the same memory.
-void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2, Eigen::Ref<Eigen::ArrayXd> values);
+void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
+                 Eigen::Ref<Eigen::ArrayXd> values);
 
 /// The same with the derivative d correlation / d r².
-void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2, Eigen::Ref<Eigen::ArrayXd> values,
-                 Eigen::Ref<Eigen::ArrayXd> derivatives);
+void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
+                 Eigen::Ref<Eigen::ArrayXd> values, Eigen::Ref<Eigen::ArrayXd> derivatives);
 
 /// What makes a Gaussian process of a kernel. All in the units of the data the process is given.
 struct Hyperparameters {

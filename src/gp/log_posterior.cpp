@@ -1,4 +1,5 @@
 #include <covey/gp/log_posterior.h>
+#include <covey/gp/pairwise.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/statistics.h>
 
@@ -7,8 +8,8 @@
 
 namespace covey {
 
-LogPosterior::LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-                           KernelType kernel, Prior prior,
+LogPosterior::LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                           const Eigen::Ref<const Eigen::VectorXd>& y, KernelType kernel, Prior prior,
                            const Eigen::Ref<const Eigen::VectorXd>& noise_variances)
     : points_(X.transpose()), y_(y), noise_variances_(noise_variances), kernel_(kernel), prior_(prior) {
   const Eigen::Index n = points_.rows();
@@ -37,10 +38,7 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
     const Eigen::Index below = n - j - 1;
     Eigen::Ref<Eigen::ArrayXd> column = A_.col(j).tail(below).array();
-    column = (scaled_.col(0).tail(below).array() - scaled_(j, 0)).square();
-    for (Eigen::Index k = 1; k < d(); ++k) {
-      column += (scaled_.col(k).tail(below).array() - scaled_(j, k)).square();
-    }
+    squared_distances_after(scaled_, j, column);
     if (gradient != nullptr) {
       correlation(kernel_, column, column, slope_.col(j).tail(below).array());
     } else {
@@ -70,7 +68,8 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
       -0.5 * fit - half_log_determinant - 0.5 * static_cast<double>(n) * std::log(2.0 * std::numbers::pi);
 
   Eigen::VectorXd prior_gradient = Eigen::VectorXd::Zero(parameters());
-  value.log_posterior = value.log_marginal_likelihood + log_prior(prior_, theta, fits_noise(), prior_gradient);
+  value.log_posterior =
+      value.log_marginal_likelihood + log_prior(prior_, theta, fits_noise(), prior_gradient);
   if (gradient == nullptr) return value;
 
   // A⁻¹ = L⁻ᵀL⁻¹, then ∂ log p / ∂θ = ½ Σ_ij W_ij ∂A_ij/∂θ with W = a aᵀ − A⁻¹.
@@ -79,16 +78,18 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   A_.selfadjointView<Eigen::Lower>().rankUpdate(L_.transpose());
   *gradient = prior_gradient;
 
-  // Lengthscales: ∂A_ij/∂ log lengthscale_k = −2 slope_ij Δ_k², and each pair below the diagonal counts twice.
+  // Lengthscales: ∂A_ij/∂ log lengthscale_k = −2 slope_ij Δ_k², and each pair below the diagonal counts
+  // twice.
+  const Eigen::MatrixXd by_point = scaled_.transpose();
   Eigen::ArrayXd pair(n);
+  Eigen::VectorXd sums = Eigen::VectorXd::Zero(d());
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
     const Eigen::Index below = n - j - 1;
-    pair.head(below) = (a[j] * a.tail(below) - A_.col(j).tail(below)).array() * slope_.col(j).tail(below).array();
-    for (Eigen::Index k = 0; k < d(); ++k) {
-      (*gradient)[k] -= 2.0 * outputscale *
-                        (pair.head(below) * (scaled_.col(k).tail(below).array() - scaled_(j, k)).square()).sum();
-    }
+    pair.head(below) =
+        (a[j] * a.tail(below) - A_.col(j).tail(below)).array() * slope_.col(j).tail(below).array();
+    add_weighted_squares_after(by_point, j, pair.head(below), sums);
   }
+  gradient->head(d()) -= 2.0 * outputscale * sums;
   // Outputscale: ∂A/∂ log outputscale = K = A − diag(noise), so the double sum collapses. The optimal m makes
   // 1ᵀa = 0, hence aᵀ(y − m) = ‖L⁻¹(y − m)‖².
   const Eigen::ArrayXd noise_weight = noise.array() * (a.array().square() - A_.diagonal().array());
@@ -100,7 +101,8 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   return value;
 }
 
-Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta, double mean) const {
+Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta,
+                                              double mean) const {
   Hyperparameters h;
   h.kernel = kernel_;
   h.lengthscales = theta.head(d()).array().exp();

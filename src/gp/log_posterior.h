@@ -9,10 +9,12 @@ namespace covey {
 
 /// The log posterior of the hyperparameters and its gradient (docs/gradients.md):
 ///
-///   log p(y | θ) + log p(θ),   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π,   A = K + diag(noise)
+///   log p(y | θ) + log p(θ),   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π,   A = K +
+///   diag(noise)
 ///
-/// with θ = (log lengthscales (d), log outputscale[, log noise]). The constant mean m is at its optimum given θ,
-/// m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. log noise is absent if variances are given.
+/// with θ = (log lengthscales (d), log outputscale[, log noise]). The constant mean m is at its optimum given
+/// θ, m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. log noise is absent if variances
+/// are given.
 ///
 /// Not thread-safe: an evaluation uses the object's workspace.
 class LogPosterior {
@@ -47,9 +49,9 @@ class LogPosterior {
   KernelType kernel_;
   Prior prior_;
   // Workspace; of symmetric matrices only the lower triangle is used.
-  Eigen::MatrixXd scaled_;   ///< points over lengthscales
-  Eigen::MatrixXd A_;        ///< covariance of y, later its inverse
-  Eigen::MatrixXd slope_;    ///< outputscale · d correlation / d r²
+  Eigen::MatrixXd scaled_;  ///< points over lengthscales
+  Eigen::MatrixXd A_;       ///< covariance of y, later its inverse
+  Eigen::MatrixXd slope_;   ///< outputscale · d correlation / d r²
   Eigen::MatrixXd L_;
 };
 

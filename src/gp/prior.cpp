@@ -41,7 +41,9 @@ LogNormal scaled_lengthscale(Eigen::Index d) {
 
 }  // namespace
 
-std::string_view to_string(Prior prior) { return prior == Prior::kScaled ? "scaled" : "paper"; }
+std::string_view to_string(Prior prior) {
+  return prior == Prior::kScaled ? "scaled" : "paper";
+}
 
 Prior prior_from_string(std::string_view name) {
   if (name == "scaled") return Prior::kScaled;

@@ -5,10 +5,11 @@
 
 namespace covey {
 
-/// Priors on the natural hyperparameters of a process on the unit cube with standardised outcomes. The constant mean
-/// has a flat prior.
+/// Priors on the natural hyperparameters of a process on the unit cube with standardised outcomes. The
+/// constant mean has a flat prior.
 ///
-///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3): they grow with the dimension, so that smooth functions of many
+///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3): they grow with the dimension, so that smooth functions
+///   of many
 ///            variables stay plausible (Hvarfner, Hellsten & Nardi 2024); noise LogNormal(−4, 1) on [1e-8, 1]
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
 ///   both     outputscale Gamma(2, rate 0.15)
@@ -23,14 +24,14 @@ struct NoiseRange {
 };
 NoiseRange noise_range(Prior prior);
 
-/// Σ log density of the lengthscales, the outputscale and (if `with_noise`) the noise, with constants and without the
-/// Jacobian of the logarithm. θ = (log lengthscales (d), log outputscale[, log noise]); the gradient with respect to θ
-/// is *added* to `gradient`.
+/// Σ log density of the lengthscales, the outputscale and (if `with_noise`) the noise, with constants and
+/// without the Jacobian of the logarithm. θ = (log lengthscales (d), log outputscale[, log noise]); the
+/// gradient with respect to θ is *added* to `gradient`.
 double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,
                  Eigen::Ref<Eigen::VectorXd> gradient);
 
-/// θ at the median of each prior (noise of kPaper: the geometric middle of its range), moved by `z` standard normal
-/// units per coordinate: z = 0 is the centre, normal z are draws from the prior.
+/// θ at the median of each prior (noise of kPaper: the geometric middle of its range), moved by `z` standard
+/// normal units per coordinate: z = 0 is the centre, normal z are draws from the prior.
 Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
                                const Eigen::Ref<const Eigen::VectorXd>& z);
 

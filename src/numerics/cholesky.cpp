@@ -8,9 +8,11 @@
 namespace covey {
 namespace {
 
-constexpr double kFirstJitter = 1e-8;  // relative to the mean diagonal: far below any noise a user would notice
-constexpr int kJitterTries = 6;        // up to 1e-3, beyond which the model would no longer be the one asked for
-constexpr Eigen::Index kInvertDirectly = 24;  // below this size the overhead of blocked products outweighs them
+constexpr double kFirstJitter =
+    1e-8;                        // relative to the mean diagonal: far below any noise a user would notice
+constexpr int kJitterTries = 6;  // up to 1e-3, beyond which the model would no longer be the one asked for
+constexpr Eigen::Index kInvertDirectly =
+    24;  // below this size the overhead of blocked products outweighs them
 
 bool factor(Eigen::MatrixXd& L) {
   const double largest = L.diagonal().cwiseAbs().maxCoeff();

@@ -15,15 +15,20 @@ constexpr double kLogSqrtTwoPi = 0.91893853320467274178;
 
 void require_probability(const char* function, double p) {
   if (!(p > 0.0 && p < 1.0)) {
-    throw std::invalid_argument(std::string(function) + ": p is " + std::to_string(p) + ", expected 0 < p < 1");
+    throw std::invalid_argument(std::string(function) + ": p is " + std::to_string(p) +
+                                ", expected 0 < p < 1");
   }
 }
 
 }  // namespace
 
-double normal_pdf(double x) { return std::exp(-0.5 * x * x - kLogSqrtTwoPi); }
+double normal_pdf(double x) {
+  return std::exp(-0.5 * x * x - kLogSqrtTwoPi);
+}
 
-double normal_cdf(double x) { return 0.5 * std::erfc(-x / std::numbers::sqrt2); }
+double normal_cdf(double x) {
+  return 0.5 * std::erfc(-x / std::numbers::sqrt2);
+}
 
 double normal_quantile(double p) {
   require_probability("normal_quantile", p);
@@ -35,7 +40,9 @@ double student_t_quantile(double degrees_of_freedom, double p) {
   return boost::math::quantile(boost::math::students_t(degrees_of_freedom), p);
 }
 
-double beta_cdf(double a, double b, double x) { return boost::math::cdf(boost::math::beta_distribution<>(a, b), x); }
+double beta_cdf(double a, double b, double x) {
+  return boost::math::cdf(boost::math::beta_distribution<>(a, b), x);
+}
 
 double log_gamma_pdf(double x, double shape, double rate) {
   return shape * std::log(rate) - std::lgamma(shape) + (shape - 1.0) * std::log(x) - rate * x;

@@ -8,10 +8,10 @@
 #include <vector>
 
 // The Fortran entry point; the last two arguments are the hidden lengths of the character arguments.
-extern "C" void setulb_(const int* n, const int* m, double* x, const double* l, const double* u, const int* nbd,
-                        double* f, double* g, const double* factr, const double* pgtol, double* wa, int* iwa,
-                        char* task, const int* iprint, char* csave, int* lsave, int* isave, double* dsave,
-                        std::size_t task_length, std::size_t csave_length);
+extern "C" void setulb_(const int* n, const int* m, double* x, const double* l, const double* u,
+                        const int* nbd, double* f, double* g, const double* factr, const double* pgtol,
+                        double* wa, int* iwa, char* task, const int* iprint, char* csave, int* lsave,
+                        int* isave, double* dsave, std::size_t task_length, std::size_t csave_length);
 
 namespace covey {
 namespace {
@@ -84,21 +84,23 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
 
   while (true) {
     setulb_(&n, &m, x.data(), lower.data(), upper.data(), nbd.data(), &f, gradient.data(), &factr,
-            &options.projected_gradient, wa.data(), iwa.data(), task.data(), &kSilent, csave.data(), lsave.data(),
-            isave.data(), dsave.data(), kTaskLength, kTaskLength);
+            &options.projected_gradient, wa.data(), iwa.data(), task.data(), &kSilent, csave.data(),
+            lsave.data(), isave.data(), dsave.data(), kTaskLength, kTaskLength);
     if (starts_with(task, "FG")) {
       if (first) {  // the value at the start is known already
         first = false;
         continue;
       }
       if (summary.evaluations >= options.max_evaluations) {
-        summary.termination = "the limit of " + std::to_string(options.max_evaluations) + " evaluations was reached";
+        summary.termination =
+            "the limit of " + std::to_string(options.max_evaluations) + " evaluations was reached";
         return summary;
       }
       f = objective(x, gradient);
       ++summary.evaluations;
       if (!std::isfinite(f) || !gradient.allFinite()) {
-        // A plain huge value with a zero gradient would look like convergence; this sends the line search back.
+        // A plain huge value with a zero gradient would look like convergence; this sends the line search
+        // back.
         f = summary.value + 10.0 * (1.0 + std::abs(summary.value));
         gradient = -last_gradient;
       } else {
@@ -111,7 +113,8 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
     } else if (starts_with(task, "NEW_X")) {
       ++summary.iterations;
       if (summary.iterations >= options.max_iterations) {
-        summary.termination = "the limit of " + std::to_string(options.max_iterations) + " iterations was reached";
+        summary.termination =
+            "the limit of " + std::to_string(options.max_iterations) + " iterations was reached";
         return summary;
       }
     } else {

@@ -25,16 +25,18 @@ struct LbfgsbSummary {
   double value = 0.0;
   int iterations = 0;
   int evaluations = 0;
-  /// False if a limit was hit or the start was not finite. A failed line search counts as converged: it is what
-  /// rounding looks like at the end of an ordinary run.
+  /// False if a limit was hit or the start was not finite. A failed line search counts as converged: it is
+  /// what rounding looks like at the end of an ordinary run.
   bool converged = false;
   std::string termination;
 };
 
-/// Minimises f over lower ≤ x ≤ upper (±inf where there is no bound) with the Fortran L-BFGS-B 3.0; the start is
-/// clipped into the box. Where f is not finite the search is told of a high value with the gradient pointing back.
+/// Minimises f over lower ≤ x ≤ upper (±inf where there is no bound) with the Fortran L-BFGS-B 3.0; the start
+/// is clipped into the box. Where f is not finite the search is told of a high value with the gradient
+/// pointing back.
 LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const Eigen::VectorXd>& start,
                               const Eigen::Ref<const Eigen::VectorXd>& lower,
-                              const Eigen::Ref<const Eigen::VectorXd>& upper, const LbfgsbOptions& options = {});
+                              const Eigen::Ref<const Eigen::VectorXd>& upper,
+                              const LbfgsbOptions& options = {});
 
 }  // namespace covey

@@ -42,7 +42,9 @@ double Rng::uniform() {
   return (static_cast<double>(bits() >> 12) + 0.5) * 0x1.0p-52;
 }
 
-double Rng::normal() { return normal_quantile(uniform()); }
+double Rng::normal() {
+  return normal_quantile(uniform());
+}
 
 std::uint64_t Rng::below(std::uint64_t n) {
   if (n == 0) throw std::invalid_argument("Rng::below: n is 0, expected at least 1");

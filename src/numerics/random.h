@@ -6,9 +6,10 @@
 
 namespace covey {
 
-/// A seeded stream of random numbers (xoshiro256++ whose state is expanded by splitmix64). The pair (seed, stream) names
-/// a sequence: parallel work takes one stream per item and so does not depend on which thread did it.
-/// Values are the same on every platform: normals come from the inverse cdf, not from the standard library.
+/// A seeded stream of random numbers (xoshiro256++ whose state is expanded by splitmix64). The pair (seed,
+/// stream) names a sequence: parallel work takes one stream per item and so does not depend on which thread
+/// did it. Values are the same on every platform: normals come from the inverse cdf, not from the standard
+/// library.
 class Rng {
  public:
   explicit Rng(std::uint64_t seed, std::uint64_t stream = 0);

@@ -5,7 +5,9 @@
 
 namespace covey {
 
-double median(Eigen::VectorXd values) { return quantile(std::move(values), 0.5); }
+double median(Eigen::VectorXd values) {
+  return quantile(std::move(values), 0.5);
+}
 
 double quantile(Eigen::VectorXd values, double q) {
   const double position = q * static_cast<double>(values.size() - 1);

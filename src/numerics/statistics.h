@@ -10,8 +10,8 @@ double median(Eigen::VectorXd values);
 /// The quantile at level q ∈ [0, 1] by linear interpolation between order statistics. Not empty.
 double quantile(Eigen::VectorXd values, double q);
 
-/// mean and standard deviation (divisor n − 1), computed in two passes on scaled values so that neither 1e300 nor a
-/// large common offset harms them. n = 1 gives sd 0.
+/// mean and standard deviation (divisor n − 1), computed in two passes on scaled values so that neither 1e300
+/// nor a large common offset harms them. n = 1 gives sd 0.
 struct Moments {
   double mean = 0.0;
   double sd = 0.0;

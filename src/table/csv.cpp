@@ -68,7 +68,7 @@ CsvHeader::CsvHeader(std::string file, std::vector<std::string> columns, bool se
     throw InputError(columns_[i].empty() ? fmt::format("{}: columns {} and {} both have no name", file_,
                                                        first->second + 1, i + 1)
                                          : fmt::format("{}: columns {} and {} are both named {}", file_,
-                                                       first->second + 1, i + 1, quoted(columns_[i])));
+                                                       first->second + 1, i + 1, in_quotes(columns_[i])));
   }
 }
 
@@ -79,13 +79,13 @@ std::optional<std::size_t> CsvHeader::find(std::string_view name) const {
 
 std::size_t CsvHeader::index_of(std::string_view name) const {
   if (const auto column = find(name)) return *column;
-  throw InputError(fmt::format("{}: there is no column {}", file_, quoted(name)));
+  throw InputError(fmt::format("{}: there is no column {}", file_, in_quotes(name)));
 }
 
 InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what) const {
   const bool has_name = column < columns_.size() && !columns_[column].empty();
   return InputError(fmt::format("{}: row {}, column {}: {}", file_, row,
-                                has_name ? quoted(columns_[column]) : std::to_string(column + 1), what));
+                                has_name ? in_quotes(columns_[column]) : std::to_string(column + 1), what));
 }
 
 std::optional<double> CsvHeader::parse_cell(std::string_view text, std::size_t row,

@@ -38,7 +38,7 @@ std::string on_one_line(std::string_view text) {
   return line;
 }
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
   if (text.size() <= kQuotedBytes) return fmt::format("'{}'", on_one_line(text));
   std::size_t cut = kQuotedBytes;
   while (cut > kQuotedBytes - 4 && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;

@@ -23,6 +23,6 @@ class IoError : public std::runtime_error {
 std::string on_one_line(std::string_view text);
 
 /// `text` in single quotes for a message: on one line and cut to about 40 bytes.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 }  // namespace covey

@@ -72,7 +72,7 @@ std::optional<double> parse_number(std::string_view text, bool decimal_comma) {
 std::string why_not_a_number(std::string_view text, bool decimal_comma) {
   const std::string_view shown = trim(text);
   if (shown.empty()) return "the cell is empty, expected a number";
-  return quoted(shown) + (parse_any(text, decimal_comma) ? " is not a finite number" : " is not a number");
+  return in_quotes(shown) + (parse_any(text, decimal_comma) ? " is not a finite number" : " is not a number");
 }
 
 }  // namespace covey

@@ -9,7 +9,8 @@
 namespace covey {
 namespace {
 
-/// One exchangeable trial: n + 1 points of a function the model does not describe, the last of them the query.
+/// One exchangeable trial: n + 1 points of a function the model does not describe, the last of them the
+/// query.
 struct Trial {
   GaussianProcess gp;
   Eigen::VectorXd x;
@@ -35,7 +36,9 @@ constexpr int kTrials = 2400;
 const double kThreeSigma = 3.0 * std::sqrt(kAlpha * (1.0 - kAlpha) / kTrials);
 
 /// Overconfident: too long a lengthscale, too little noise.
-Hyperparameters overconfident() { return {KernelType::kMatern52, Eigen::Vector3d(1, 1, 1), 1.0, 0.02, 0.0}; }
+Hyperparameters overconfident() {
+  return {KernelType::kMatern52, Eigen::Vector3d(1, 1, 1), 1.0, 0.02, 0.0};
+}
 
 TEST(Coverage, RandomisedSetsCoverExactlyWhereCredibleOnesFail) {
   for (const Score score : {Score::kLooStudent, Score::kInSample, Score::kLooDensity}) {
@@ -69,7 +72,8 @@ TEST(Coverage, TheRandomisedPValueIsUniform) {
     const Trial trial = exchangeable_trial(rng, overconfident(), kN);
     const PredictionOptions options{.alpha = kAlpha, .U = rng.uniform()};
     const double p =
-        judge_outcome(trial.gp.terms(), trial.gp.query(trial.x), Weights::uniform(kN), options, trial.y).p_value;
+        judge_outcome(trial.gp.terms(), trial.gp.query(trial.x), Weights::uniform(kN), options, trial.y)
+            .p_value;
     ++counts[std::min(bins - 1, static_cast<int>(p * bins))];
   }
   double chi2 = 0.0;
@@ -91,7 +95,8 @@ TEST(Coverage, RoundedOutcomesWithTiesKeepTheRandomisedLevel) {
     const GaussianProcess gp(X.leftCols(kN), y.head(kN),
                              {KernelType::kMatern52, Eigen::VectorXd::Ones(1), 1.0, 0.1, 0.0});
     const PredictionOptions options{.alpha = kAlpha, .U = rng.uniform()};
-    covered += judge_outcome(gp.terms(), gp.query(X.col(kN)), Weights::uniform(kN), options, y[kN]).covered ? 1 : 0;
+    covered +=
+        judge_outcome(gp.terms(), gp.query(X.col(kN)), Weights::uniform(kN), options, y[kN]).covered ? 1 : 0;
   }
   EXPECT_NEAR(covered / static_cast<double>(kTrials), 1.0 - kAlpha, kThreeSigma);
 }

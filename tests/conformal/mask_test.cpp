@@ -18,7 +18,8 @@ struct Case {
 Case random_case(Rng& rng, Score score, Eigen::Index n = 14) {
   const test::Problem p = test::random_problem(rng, n, 2);
   const GaussianProcess gp(p.X, p.y, p.h);
-  Case s{score_differences(score, gp.terms(), gp.query(p.x)), Weights::uniform(n), 0.15 + 0.4 * rng.uniform()};
+  Case s{score_differences(score, gp.terms(), gp.query(p.x)), Weights::uniform(n),
+         0.15 + 0.4 * rng.uniform()};
   for (double& r : s.weights.ratios) r = 0.2 + rng.uniform();
   return s;
 }
@@ -73,8 +74,10 @@ TEST(Mask, RandomisedMultipliesTiesWithTheQueryByU) {
   EXPECT_DOUBLE_EQ(s.p_value(), 0.5);
   EXPECT_DOUBLE_EQ(s.p_value(0.5), 0.25);
   const Eigen::ArrayXd zero = Eigen::ArrayXd::Zero(1);
-  EXPECT_EQ(conformal_mask(D, Weights::uniform(5), 0.3, zero, {.type = MaskType::kRandomized, .U = 0.5})[0], 0.0);
-  EXPECT_EQ(conformal_mask(D, Weights::uniform(5), 0.3, zero, {.type = MaskType::kRandomized, .U = 0.7})[0], 1.0);
+  EXPECT_EQ(conformal_mask(D, Weights::uniform(5), 0.3, zero, {.type = MaskType::kRandomized, .U = 0.5})[0],
+            0.0);
+  EXPECT_EQ(conformal_mask(D, Weights::uniform(5), 0.3, zero, {.type = MaskType::kRandomized, .U = 0.7})[0],
+            1.0);
 }
 
 TEST(Mask, ATemperatureOfZeroIsRefused) {

@@ -25,11 +25,14 @@ Weights random_weights(Rng& rng, Eigen::Index n) {
 
 /// D with the coefficients given, one datum.
 ScoreDifferences single(double A, double B, double C) {
-  return {Eigen::ArrayXd::Constant(1, A), Eigen::ArrayXd::Constant(1, B), Eigen::ArrayXd::Constant(1, C), 0.0};
+  return {Eigen::ArrayXd::Constant(1, A), Eigen::ArrayXd::Constant(1, B), Eigen::ArrayXd::Constant(1, C),
+          0.0};
 }
 
 /// The piece {D ≤ 0} itself: with one datum of weight ½ and alpha = ½ it decides alone.
-IntervalSet piece(double A, double B, double C) { return conformal_set(single(A, B, C), Weights::uniform(1), 0.5); }
+IntervalSet piece(double A, double B, double C) {
+  return conformal_set(single(A, B, C), Weights::uniform(1), 0.5);
+}
 
 TEST(PredictionSet, ReferenceVector) {
   const Problem p = test::reference_problem();
@@ -64,25 +67,26 @@ TEST(PredictionSet, ReferenceUpperRootsAreTheEndsAtEachLevel) {
   // Descending, as the level rises past 1/6, 2/6, ...
   const double roots[] = {.993500728464, .293296211013, .288066654574, .231189152707, .203425861124};
   for (int k = 0; k < 5; ++k) {
-    const IntervalSet set = conformal_set(Score::kLooStudent, gp.terms(), q, Weights::uniform(5), (k + 1.5) / 6.0);
+    const IntervalSet set =
+        conformal_set(Score::kLooStudent, gp.terms(), q, Weights::uniform(5), (k + 1.5) / 6.0);
     EXPECT_NEAR(set.at(0).hi, roots[k], 1e-9);
   }
 }
 
 TEST(PredictionSet, EveryDegenerateQuadraticHasItsPiece) {
   EXPECT_EQ(piece(1, 0, -4), (IntervalSet{{-2, 2}}));
-  EXPECT_EQ(piece(1, 0, 4), IntervalSet{});                                // A > 0, no root
-  EXPECT_EQ(piece(1, 0, 0), (IntervalSet{{0, 0}}));                        // A > 0, B = C = 0
-  EXPECT_EQ(piece(1, -2, 1), (IntervalSet{{1, 1}}));                       // double root
-  EXPECT_EQ(piece(-1, 0, -4), (IntervalSet{{-kInf, kInf}}));               // A < 0, no root
-  EXPECT_EQ(piece(-1, 0, 4), (IntervalSet{{-kInf, -2}, {2, kInf}}));       // A < 0, two half-lines
-  EXPECT_EQ(piece(0, 2, -4), (IntervalSet{{-kInf, 2}}));                   // a line, upwards
-  EXPECT_EQ(piece(0, -2, 4), (IntervalSet{{2, kInf}}));                    // a line, downwards
-  EXPECT_EQ(piece(1e-20, 2, -4), (IntervalSet{{-kInf, 2}}));               // a line but for rounding
-  EXPECT_EQ(piece(0, 0, -1), (IntervalSet{{-kInf, kInf}}));                // constant, always
-  EXPECT_EQ(piece(0, 0, 0), (IntervalSet{{-kInf, kInf}}));                 // a tie everywhere counts
-  EXPECT_EQ(piece(0, 0, 1), IntervalSet{});                                // constant, never
-  const IntervalSet tiny = piece(1e-8, 1.0, -1e-8);                        // roots of very different size
+  EXPECT_EQ(piece(1, 0, 4), IntervalSet{});                           // A > 0, no root
+  EXPECT_EQ(piece(1, 0, 0), (IntervalSet{{0, 0}}));                   // A > 0, B = C = 0
+  EXPECT_EQ(piece(1, -2, 1), (IntervalSet{{1, 1}}));                  // double root
+  EXPECT_EQ(piece(-1, 0, -4), (IntervalSet{{-kInf, kInf}}));          // A < 0, no root
+  EXPECT_EQ(piece(-1, 0, 4), (IntervalSet{{-kInf, -2}, {2, kInf}}));  // A < 0, two half-lines
+  EXPECT_EQ(piece(0, 2, -4), (IntervalSet{{-kInf, 2}}));              // a line, upwards
+  EXPECT_EQ(piece(0, -2, 4), (IntervalSet{{2, kInf}}));               // a line, downwards
+  EXPECT_EQ(piece(1e-20, 2, -4), (IntervalSet{{-kInf, 2}}));          // a line but for rounding
+  EXPECT_EQ(piece(0, 0, -1), (IntervalSet{{-kInf, kInf}}));           // constant, always
+  EXPECT_EQ(piece(0, 0, 0), (IntervalSet{{-kInf, kInf}}));            // a tie everywhere counts
+  EXPECT_EQ(piece(0, 0, 1), IntervalSet{});                           // constant, never
+  const IntervalSet tiny = piece(1e-8, 1.0, -1e-8);                   // roots of very different size
   ASSERT_EQ(tiny.size(), 1u);
   EXPECT_NEAR(tiny[0].hi, 1e-8, 1e-22);
   EXPECT_NEAR(tiny[0].lo, -1e8, 1.0);
@@ -112,7 +116,8 @@ TEST(PredictionSet, LevelOneGivesTheEmptySetAndLevelZeroIsRefused) {
     for (const double alpha : {1.0, 1.5}) {
       EXPECT_TRUE(conformal_set(score, gp.terms(), gp.query(p.x), Weights::uniform(5), alpha).empty());
     }
-    EXPECT_THROW(conformal_set(score, gp.terms(), gp.query(p.x), Weights::uniform(5), 0.0), std::invalid_argument);
+    EXPECT_THROW(conformal_set(score, gp.terms(), gp.query(p.x), Weights::uniform(5), 0.0),
+                 std::invalid_argument);
   }
 }
 
@@ -120,10 +125,12 @@ TEST(PredictionSet, UniformWeightsCountIntegers) {
   // n = 35, alpha = ¼: exactly 9 of 36 must not pass, although prefix sums of 1/36 do.
   const Eigen::Index n = 35;
   ScoreDifferences D{Eigen::ArrayXd::Ones(n), Eigen::ArrayXd::Zero(n), Eigen::ArrayXd(n), 0.0};
-  for (Eigen::Index i = 0; i < n; ++i) D.C[i] = -std::pow(static_cast<double>(i + 1), 2);  // piece [−i−1, i+1]
+  for (Eigen::Index i = 0; i < n; ++i)
+    D.C[i] = -std::pow(static_cast<double>(i + 1), 2);  // piece [−i−1, i+1]
   const IntervalSet set = conformal_set(D, Weights::uniform(n), 0.25);
   ASSERT_EQ(set.size(), 1u);
-  EXPECT_DOUBLE_EQ(set[0].hi, 27.0);  // 1 + 9 pieces reach it; [0, 28] would be reached by 8 and the query: 9 of 36
+  EXPECT_DOUBLE_EQ(set[0].hi,
+                   27.0);  // 1 + 9 pieces reach it; [0, 28] would be reached by 8 and the query: 9 of 36
   EXPECT_EQ(support(D, Weights::uniform(n), 27.5).p_value(), 0.25);
 }
 
@@ -194,11 +201,14 @@ RC_GTEST_PROP(PredictionSetProperty, TheFastStudentisedPathEqualsTheSweep, (std:
   const double alpha = rng.uniform();
   const double share = rng.below(2) == 0 ? 1.0 : rng.uniform();
   const IntervalSet fast = conformal_set(Score::kLooStudent, gp.terms(), q, w, alpha, share);
-  const IntervalSet swept = conformal_set(score_differences(Score::kLooStudent, gp.terms(), q), w, alpha, share);
+  const IntervalSet swept =
+      conformal_set(score_differences(Score::kLooStudent, gp.terms(), q), w, alpha, share);
   RC_ASSERT(fast.size() == swept.size());
   for (std::size_t i = 0; i < fast.size(); ++i) {
-    RC_ASSERT(fast[i].lo == swept[i].lo || std::abs(fast[i].lo - swept[i].lo) < 1e-8 * (1 + std::abs(fast[i].lo)));
-    RC_ASSERT(fast[i].hi == swept[i].hi || std::abs(fast[i].hi - swept[i].hi) < 1e-8 * (1 + std::abs(fast[i].hi)));
+    RC_ASSERT(fast[i].lo == swept[i].lo ||
+              std::abs(fast[i].lo - swept[i].lo) < 1e-8 * (1 + std::abs(fast[i].lo)));
+    RC_ASSERT(fast[i].hi == swept[i].hi ||
+              std::abs(fast[i].hi - swept[i].hi) < 1e-8 * (1 + std::abs(fast[i].hi)));
   }
 }
 
@@ -213,7 +223,8 @@ RC_GTEST_PROP(PredictionSetProperty, StudentisedSetsAreOneIntervalAroundTheMean,
   RC_ASSERT(contains(set, 0.0));
 }
 
-RC_GTEST_PROP(PredictionSetProperty, LeaveOneOutSetsAreBoundedIffTheQueryWeighsAtMostAlpha, (std::uint64_t seed)) {
+RC_GTEST_PROP(PredictionSetProperty, LeaveOneOutSetsAreBoundedIffTheQueryWeighsAtMostAlpha,
+              (std::uint64_t seed)) {
   Rng rng(seed);
   const Eigen::Index n = 1 + static_cast<Eigen::Index>(rng.below(20));
   const Problem p = test::random_problem(rng, n, 2, rng.below(2) == 0);
@@ -294,7 +305,8 @@ TEST(PredictionSet, InSampleSetsCanBeUnionsAndUnbounded) {
   for (int trial = 0; trial < 400; ++trial) {
     const Problem p = test::random_problem(rng, 10, 1, trial % 2 == 0);
     const GaussianProcess gp(p.X, p.y, p.h);
-    const IntervalSet set = conformal_set(Score::kInSample, gp.terms(), gp.query(p.x), Weights::uniform(10), 0.3);
+    const IntervalSet set =
+        conformal_set(Score::kInSample, gp.terms(), gp.query(p.x), Weights::uniform(10), 0.3);
     unions += set.size() > 1 ? 1 : 0;
     unbounded += is_bounded(set) ? 0 : 1;
   }

@@ -44,7 +44,8 @@ TEST_F(PredictionTest, EnoughDataBeginsAtOneOverAlphaLessOne) {
     Rng rng(1);
     const test::Problem q = test::random_problem(rng, n, 1);
     const GaussianProcess other(q.X, q.y, q.h);
-    const Prediction prediction = predict_outcome(other.terms(), other.query(q.x), Weights::uniform(n), {.alpha = .1});
+    const Prediction prediction =
+        predict_outcome(other.terms(), other.query(q.x), Weights::uniform(n), {.alpha = .1});
     EXPECT_EQ(prediction.not_enough_data, n == 8);
     EXPECT_EQ(prediction.whole_line, n == 8);
   }

@@ -20,7 +20,8 @@ TEST(Score, NamesRoundTrip) {
 TEST(Score, DifferencesAgreeWithRefits) {
   Rng rng(1);
   for (int trial = 0; trial < 60; ++trial) {
-    const Problem p = test::random_problem(rng, 1 + static_cast<int>(rng.below(15)), 1 + trial % 3, trial % 5 == 0);
+    const Problem p =
+        test::random_problem(rng, 1 + static_cast<int>(rng.below(15)), 1 + trial % 3, trial % 5 == 0);
     const GaussianProcess gp(p.X, p.y, p.h);
     const QueryTerms query = gp.query(p.x);
     const Eigen::VectorXd noise = Eigen::VectorXd::Constant(p.y.size(), p.h.noise);
@@ -31,7 +32,8 @@ TEST(Score, DifferencesAgreeWithRefits) {
         const Eigen::VectorXd s = test::refitted_scores(score, p.X, p.y, noise, p.h, p.x, label);
         const Eigen::VectorXd expected = s.head(p.y.size()).array() - s[p.y.size()];
         const double scale = 1.0 + expected.cwiseAbs().maxCoeff();
-        EXPECT_LT((D.at(z).matrix() - expected).cwiseAbs().maxCoeff(), 1e-8 * scale) << to_string(score) << ' ' << z;
+        EXPECT_LT((D.at(z).matrix() - expected).cwiseAbs().maxCoeff(), 1e-8 * scale)
+            << to_string(score) << ' ' << z;
       }
     }
   }
@@ -50,7 +52,8 @@ TEST(Score, DifferencesAgreeWithRefitsUnderVaryingNoise) {
         const double label = query.mu + z * std::sqrt(query.S);
         const Eigen::VectorXd s = test::refitted_scores(score, p.X, p.y, noise, p.h, p.x, label);
         const Eigen::VectorXd expected = s.head(8).array() - s[8];
-        EXPECT_LT((D.at(z).matrix() - expected).cwiseAbs().maxCoeff(), 1e-8 * (1 + expected.cwiseAbs().maxCoeff()));
+        EXPECT_LT((D.at(z).matrix() - expected).cwiseAbs().maxCoeff(),
+                  1e-8 * (1 + expected.cwiseAbs().maxCoeff()));
       }
     }
   }

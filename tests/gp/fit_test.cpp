@@ -79,7 +79,8 @@ TEST(Fit, DegenerateDataAreFitted) {
     expect_usable(fit_gaussian_process(one.X, one.y, options), "n = 1");
     const Data two = smooth_data(rng, 2, 1, 0.0);
     expect_usable(fit_gaussian_process(two.X, two.y, options), "n = 2");
-    expect_usable(fit_gaussian_process(rng.uniform(3, 20), Eigen::VectorXd::Zero(20), options), "constant outcomes");
+    expect_usable(fit_gaussian_process(rng.uniform(3, 20), Eigen::VectorXd::Zero(20), options),
+                  "constant outcomes");
     Data duplicated = smooth_data(rng, 30, 2, 0.0);
     for (int i = 0; i < 29; ++i) duplicated.X.col(i + 1) = duplicated.X.col(0).array() + 1e-13 * i;
     expect_usable(fit_gaussian_process(duplicated.X, duplicated.y, options), "near-duplicates");
@@ -106,8 +107,8 @@ TEST(Fit, AWarmStartIsUsedAndChecked) {
   Rng rng(7);
   const Data data = smooth_data(rng, 30, 2, 0.2);
   const Fit cold = fit_gaussian_process(data.X, data.y);
-  const Fit warm = fit_gaussian_process(data.X, data.y,
-                                        {.screened = 0, .starts = 1, .warm_starts = {cold.gp.hyperparameters()}});
+  const Fit warm = fit_gaussian_process(
+      data.X, data.y, {.screened = 0, .starts = 1, .warm_starts = {cold.gp.hyperparameters()}});
   EXPECT_NEAR(warm.summary.log_posterior, cold.summary.log_posterior, 1e-6);
   EXPECT_LT(warm.summary.iterations, 10);
   const Hyperparameters wrong{KernelType::kRbf, Eigen::VectorXd::Ones(3), 1.0, 0.1, 0.0};

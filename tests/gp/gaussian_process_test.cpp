@@ -151,14 +151,17 @@ TEST(GaussianProcess, WrongShapesAndValuesAreRefusedByName) {
     }
     return "nothing thrown";
   };
-  EXPECT_NE(message([&] { GaussianProcess(p.X.leftCols(3), p.y, p.h); }).find("5 outcomes"), std::string::npos);
+  EXPECT_NE(message([&] { GaussianProcess(p.X.leftCols(3), p.y, p.h); }).find("5 outcomes"),
+            std::string::npos);
   EXPECT_NE(message([&] { GaussianProcess(p.X.topRows(1), p.y, p.h); }).find("dimension"), std::string::npos);
   Eigen::VectorXd y = p.y;
   y[2] = std::nan("");
   EXPECT_NE(message([&] { GaussianProcess(p.X, y, p.h); }).find("y holds a NaN"), std::string::npos);
-  EXPECT_NE(message([&] { GaussianProcess(p.X, p.y, p.h, -p.y); }).find("noise_variances"), std::string::npos);
-  EXPECT_NE(message([&] { GaussianProcess(p.X, p.y, p.h).predict(Eigen::VectorXd::Zero(3)); }).find("dimension 3"),
+  EXPECT_NE(message([&] { GaussianProcess(p.X, p.y, p.h, -p.y); }).find("noise_variances"),
             std::string::npos);
+  EXPECT_NE(
+      message([&] { GaussianProcess(p.X, p.y, p.h).predict(Eigen::VectorXd::Zero(3)); }).find("dimension 3"),
+      std::string::npos);
   EXPECT_NE(message([&] { GaussianProcess(Eigen::MatrixXd(2, 0), Eigen::VectorXd(), p.h); }).find("n >= 1"),
             std::string::npos);
 }

@@ -20,7 +20,8 @@ double plain_likelihood(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, cons
   const Eigen::Index n = y.size();
   Eigen::MatrixXd A(n, n);
   for (Eigen::Index i = 0; i < n; ++i) {
-    for (Eigen::Index j = 0; j < n; ++j) A(i, j) = test::plain_kernel(h, X.col(i), X.col(j)) + (i == j ? noise[i] : 0);
+    for (Eigen::Index j = 0; j < n; ++j)
+      A(i, j) = test::plain_kernel(h, X.col(i), X.col(j)) + (i == j ? noise[i] : 0);
   }
   const Eigen::VectorXd r = y.array() - h.mean;
   return -0.5 * r.dot(A.inverse() * r) - 0.5 * std::log(A.determinant()) -

@@ -29,7 +29,8 @@ TEST(Cholesky, ReadsTheLowerTriangleOnly) {
 
 TEST(Cholesky, AddsAndReportsJitterInTheUnitsOfTheMatrix) {
   for (const double scale : {1.0, 1e12, 1e-12}) {
-    const Eigen::MatrixXd A = scale * Eigen::MatrixXd::Ones(6, 6) - 1e-10 * scale * Eigen::MatrixXd::Identity(6, 6);
+    const Eigen::MatrixXd A =
+        scale * Eigen::MatrixXd::Ones(6, 6) - 1e-10 * scale * Eigen::MatrixXd::Identity(6, 6);
     const Cholesky factor = cholesky(A);
     EXPECT_NEAR(factor.jitter / scale, 1e-8, 1e-12);
     const Eigen::MatrixXd restored = factor.L * factor.L.transpose();

@@ -17,7 +17,8 @@ TEST(Distributions, NormalValuesAreTheTabulatedOnes) {
 }
 
 TEST(Distributions, QuantilesInvertTheCdf) {
-  for (const double p : {1e-12, 0.01, 0.5, 0.9, 0.999999}) EXPECT_NEAR(normal_cdf(normal_quantile(p)) / p, 1.0, 1e-12);
+  for (const double p : {1e-12, 0.01, 0.5, 0.9, 0.999999})
+    EXPECT_NEAR(normal_cdf(normal_quantile(p)) / p, 1.0, 1e-12);
 }
 
 TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {

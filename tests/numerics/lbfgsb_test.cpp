@@ -55,7 +55,8 @@ TEST(Lbfgsb, SaysWhenTheStartIsNotFinite) {
 
 TEST(Lbfgsb, HonoursItsLimits) {
   const Eigen::Vector2d box(5, 5);
-  const LbfgsbSummary few = minimize_lbfgsb(rosenbrock, Eigen::Vector2d(-1.2, 1), -box, box, {.max_evaluations = 7});
+  const LbfgsbSummary few =
+      minimize_lbfgsb(rosenbrock, Eigen::Vector2d(-1.2, 1), -box, box, {.max_evaluations = 7});
   EXPECT_EQ(few.evaluations, 7);
   EXPECT_FALSE(few.converged);
   const LbfgsbSummary short_run =

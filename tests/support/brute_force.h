@@ -18,8 +18,10 @@ inline double plain_kernel(const Hyperparameters& h, const Eigen::VectorXd& x, c
   switch (h.kernel) {
     case KernelType::kMatern52:
       return h.outputscale * (1 + std::sqrt(5.0) * r + 5.0 / 3.0 * r2) * std::exp(-std::sqrt(5.0) * r);
-    case KernelType::kMatern32: return h.outputscale * (1 + std::sqrt(3.0) * r) * std::exp(-std::sqrt(3.0) * r);
-    default: return h.outputscale * std::exp(-0.5 * r2);
+    case KernelType::kMatern32:
+      return h.outputscale * (1 + std::sqrt(3.0) * r) * std::exp(-std::sqrt(3.0) * r);
+    default:
+      return h.outputscale * std::exp(-0.5 * r2);
   }
 }
 
@@ -29,14 +31,16 @@ struct PlainPrediction {
 };
 
 /// GP regression from its definition, with explicit inverses.
-inline PlainPrediction plain_gp(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, const Eigen::VectorXd& noise,
-                                const Hyperparameters& h, const Eigen::VectorXd& x) {
+inline PlainPrediction plain_gp(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
+                                const Eigen::VectorXd& noise, const Hyperparameters& h,
+                                const Eigen::VectorXd& x) {
   const Eigen::Index n = y.size();
   if (n == 0) return {h.mean, h.outputscale};
   Eigen::MatrixXd A(n, n);
   Eigen::VectorXd k(n);
   for (Eigen::Index i = 0; i < n; ++i) {
-    for (Eigen::Index j = 0; j < n; ++j) A(i, j) = plain_kernel(h, X.col(i), X.col(j)) + (i == j ? noise[i] : 0.0);
+    for (Eigen::Index j = 0; j < n; ++j)
+      A(i, j) = plain_kernel(h, X.col(i), X.col(j)) + (i == j ? noise[i] : 0.0);
     k[i] = plain_kernel(h, X.col(i), x);
   }
   const Eigen::FullPivLU<Eigen::MatrixXd> lu(A);
@@ -48,8 +52,9 @@ inline double log_normal_density(double y, double mean, double variance) {
   return -0.5 * std::log(2 * std::numbers::pi * variance) - (y - mean) * (y - mean) / (2 * variance);
 }
 
-/// Conformity scores by refitting: the data with (x, ŷ) added; for each point the model is conditioned on everything
-/// (in_sample) or on everything else (loo) and asked about its outcome. The last entry is the candidate's own.
+/// Conformity scores by refitting: the data with (x, ŷ) added; for each point the model is conditioned on
+/// everything (in_sample) or on everything else (loo) and asked about its outcome. The last entry is the
+/// candidate's own.
 inline Eigen::VectorXd refitted_scores(Score score, const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
                                        const Eigen::VectorXd& noise, const Hyperparameters& h,
                                        const Eigen::VectorXd& x, double label) {
@@ -85,8 +90,8 @@ inline Eigen::VectorXd refitted_scores(Score score, const Eigen::MatrixXd& X, co
 
 /// p(label) = w_n + Σ w_i 1{s_i ≤ s_n} from refitted scores.
 inline double refitted_p_value(Score score, const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
-                               const Eigen::VectorXd& noise, const Hyperparameters& h, const Eigen::VectorXd& x,
-                               double label, const Weights& weights) {
+                               const Eigen::VectorXd& noise, const Hyperparameters& h,
+                               const Eigen::VectorXd& x, double label, const Weights& weights) {
   const Eigen::VectorXd scores = refitted_scores(score, X, y, noise, h, x, label);
   const Eigen::Index n = y.size();
   double sum = weights.query_ratio;

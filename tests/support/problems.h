@@ -16,8 +16,8 @@ struct Problem {
   Eigen::VectorXd x;
 };
 
-/// n points in the unit cube, a smooth function with noise, random hyperparameters, a query that lies in the cube or,
-/// with `extrapolate`, far outside.
+/// n points in the unit cube, a smooth function with noise, random hyperparameters, a query that lies in the
+/// cube or, with `extrapolate`, far outside.
 inline Problem random_problem(Rng& rng, Eigen::Index n, Eigen::Index d, bool extrapolate = false) {
   Problem p;
   p.X = rng.uniform(d, n);

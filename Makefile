@@ -1,0 +1,76 @@
+# Covey's front door. `make run` and `make test` install what they need on Debian 12 and do their whole job.
+
+SHELL := /bin/bash
+.DELETE_ON_ERROR:
+JOBS ?= $(shell nproc)
+
+BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev
+TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev python3
+BENCH_PACKAGES := libbenchmark-dev
+
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench tidy format deps test-deps help
+
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST)
+
+# Installs those packages of $(1) that are missing; asks nothing. Root is needed only if one is.
+define install_packages
+	@missing=$$(for p in $(1); do dpkg-query -W -f='$${Status}\n' $$p 2>/dev/null | grep -q 'install ok installed' || echo $$p; done); \
+	if [ -n "$$missing" ]; then \
+	  echo "installing:" $$missing; \
+	  if [ "$$(id -u)" = 0 ]; then sudo=; else sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && \
+	  $$sudo env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing > /dev/null; \
+	fi
+endef
+
+deps:
+	$(call install_packages,$(BUILD_PACKAGES))
+test-deps: deps
+	$(call install_packages,$(TEST_PACKAGES) $(BENCH_PACKAGES))
+
+## make run          build, then predict an example: a table and a picture
+run: build
+	@mkdir -p covey-demo
+	./build/release/covey predict examples/kiln_train.csv examples/kiln_query.csv --svg covey-demo/kiln.svg
+	@echo "The picture: covey-demo/kiln.svg"
+
+## make build        build/release/covey
+build: deps
+	@cmake --preset release -DCOVEY_BUILD_TESTS=OFF -DCOVEY_BUILD_BENCHMARKS=OFF > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey
+
+## make test         everything that CI runs: fast and slow tests, threads, sanitisers, fuzzing
+test: test-deps
+	@tools/run_tests.sh all
+## make test-fast    the fast tests only
+test-fast: test-deps
+	@tools/run_tests.sh fast
+## make test-asan    the fast tests under the address and undefined-behaviour sanitisers
+test-asan: test-deps
+	@tools/run_tests.sh asan
+## make test-tsan    the threaded tests under the thread sanitiser
+test-tsan: test-deps
+	@tools/run_tests.sh tsan
+## make test-fuzz    the fuzz targets, FUZZ_SECONDS (30) each
+test-fuzz: test-deps
+	@tools/run_tests.sh fuzz
+## make test-long    the statistics with ten times the repetitions
+test-long: test-deps
+	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow
+
+## make bench        benchmarks: ratios within one run, and microseconds
+bench: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark
+	./build/release/benchmarks/core_benchmark
+
+## make tidy         clang-tidy over the sources
+tidy: deps
+	$(call install_packages,clang-tidy)
+	cmake --preset tidy > /dev/null && cmake --build --preset tidy -j $(JOBS)
+
+## make format       clang-format over everything
+format:
+	$(call install_packages,clang-format)
+	git ls-files '*.h' '*.cpp' | xargs clang-format -i

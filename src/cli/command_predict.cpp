@@ -1,0 +1,241 @@
+#include <covey/cli/options.h>
+#include <covey/cli/progress.h>
+#include <covey/cli/text_table.h>
+#include <covey/table/atomic_file.h>
+#include <covey/table/json.h>
+#include <covey/table/predict.h>
+#include <covey/table/predict_figure.h>
+#include <covey/table/regression.h>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <cstdio>
+#include <memory>
+
+namespace covey::cli {
+namespace {
+
+constexpr const char* kFooter = R"(
+Examples:
+  covey predict train.csv query.csv
+      a 90 % prediction set for every row of query.csv; the target is the last column of train.csv
+  covey predict train.csv query.csv --target yield --ignore batch --alpha 0.05 --svg sets.svg
+      95 % sets for column 'yield', column 'batch' left out, and a picture
+  covey predict train.csv query.csv --json | jq .coverage
+      if query.csv has outcomes: how often the sets covered them
+  covey predict train.csv query.csv --hyperparameters model.json
+      a fixed model: nothing is fitted, so the promise is exact for exchangeable rows
+
+QUERY.csv needs the feature columns of TRAIN.csv by name, in any order; further columns are not looked at. '-' reads
+standard input. What the sets promise, and when, is in docs/guarantees.md.)";
+
+struct PredictCommand {
+  CommonOptions common;
+  PredictOptions options;
+  ColumnChoice columns;
+  std::string train;
+  std::string query;
+  std::string score = "loo_student";
+  std::string mask = "hard";
+  std::string kernel = "matern52";
+  std::string prior = "scaled";
+  std::string hyperparameters;
+  std::string csv;
+  std::string svg;
+
+  void run();
+};
+
+std::string csv_number(double value) {
+  return std::isfinite(value) ? fmt::format("{}", value) : "";
+}
+
+std::string csv_flag(bool known, bool value) {
+  return known ? (value ? "true" : "false") : "";
+}
+
+/// The JSON rows as a table. A set of several intervals takes one cell: "lo hi; lo hi", an open end left
+/// empty.
+std::string csv_report(const std::vector<PredictedRow>& rows) {
+  std::string text =
+      "row,mean,sd,alpha,credible_lo,credible_hi,conformal,whole_line,not_enough_data,w_n,score,promise,"
+      "guarantee,exact,"
+      "y,p_value,covered,conformal_covered,credible_covered\n";
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Prediction& p = rows[i].prediction;
+    std::string set;
+    for (const Interval& interval : p.conformal) {
+      set += (set.empty() ? "" : "; ") + csv_number(interval.lo) + " " + csv_number(interval.hi);
+    }
+    const bool known = rows[i].verdict.has_value();
+    const Verdict verdict = rows[i].verdict.value_or(Verdict{});
+    text +=
+        fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", i + 1, csv_number(p.mean),
+                    csv_number(p.sd), p.alpha, csv_number(p.credible.lo), csv_number(p.credible.hi), set,
+                    p.whole_line, p.not_enough_data, p.w_n, to_string(p.score), to_string(p.promise),
+                    to_string(p.guarantee), p.exact, known ? csv_number(*rows[i].y) : "",
+                    known ? csv_number(verdict.p_value) : "", csv_flag(known, verdict.covered),
+                    csv_flag(known, verdict.conformal_covered), csv_flag(known, verdict.credible_covered));
+  }
+  return text;
+}
+
+std::string percent(double share) {
+  return fmt::format("{:.4g} %", 100.0 * share);
+}
+
+std::string text_report(const TableModel& model, const std::vector<PredictedRow>& rows,
+                        const std::optional<CoverageSummary>& coverage) {
+  const std::string level = percent(1.0 - rows[0].prediction.alpha);
+  TextTable table({"row", "mean", "sd", "credible " + level, "conformal " + level, "outcome", "covered"});
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const Prediction& p = rows[i].prediction;
+    table.add({std::to_string(i + 1), short_number(p.mean), short_number(p.sd), short_set({p.credible}),
+               short_set(p.conformal), rows[i].y ? short_number(*rows[i].y) : "",
+               rows[i].verdict ? (rows[i].verdict->covered ? "yes" : "NO") : ""});
+  }
+  std::string text = table.str() + "\n";
+  const Prediction& first = rows[0].prediction;
+  if (first.not_enough_data) {
+    const int needed = static_cast<int>(std::ceil(1.0 / first.alpha - 1e-9)) - 1;
+    text += fmt::format("Not enough data: {} rows allow no finite set at {}; it takes {}.\n", model.gp().n(),
+                        level, needed);
+  }
+  if (coverage) {
+    text += fmt::format(
+        "Covered: {} by the conformal sets, {} by the credible intervals; promised {} ({} outcomes).\n",
+        percent(coverage->conformal), percent(coverage->credible), percent(coverage->expected), coverage->n);
+    text += std::isnan(coverage->median_width)
+                ? fmt::format("Every set is the whole line.\n")
+                : fmt::format("Median width {}; whole line: {}.\n", short_number(coverage->median_width),
+                              percent(coverage->vacuous));
+  }
+  text += fmt::format("Guarantee: {}, {}: {}.\n", to_string(first.guarantee),
+                      first.exact ? "exact" : "approximate", first.because);
+  return text;
+}
+
+void PredictCommand::run() {
+  options.seed = common.seed;
+  options.threads = common.threads;
+  options.score = score_from_string(score);
+  options.kernel = kernel_from_string(kernel);
+  options.prior = prior_from_string(prior);
+  options.randomized = mask == "randomized";
+  if (!(options.alpha > 0.0 && options.alpha < 1.0)) {
+    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", options.alpha));
+  }
+  if (train == "-" && query == "-") throw InputError("only one of TRAIN and QUERY can be standard input");
+  if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
+
+  const Table train_table = read_csv(train);
+  const RegressionColumns chosen = choose_columns(train_table.header(), columns);
+  const RegressionData data = read_regression(train_table, chosen, true);
+  const Table query_table = read_csv(query);
+  const RegressionData queries = read_regression(query_table, chosen, false);
+  for (const Table* table : {&train_table, &query_table}) {
+    if (table->header().semicolon()) {
+      common.note(table->header().file() + ": read as semicolon-separated with decimal commas");
+    }
+    if (table->rows() == 0) throw InputError(table->header().file() + ": there are no rows below the header");
+  }
+  if (options.hyperparameters && options.hyperparameters->lengthscales.size() != data.X.rows()) {
+    throw InputError(fmt::format("{}: field 'lengthscales' has {} entries, {} has {} feature columns",
+                                 hyperparameters, options.hyperparameters->lengthscales.size(), train,
+                                 data.X.rows()));
+  }
+  if (!options.hyperparameters && data.X.cols() < 2) {
+    throw InputError(fmt::format("{}: there is 1 row of data, expected at least 2 to fit a model", train));
+  }
+
+  const TableModel model(data.X, data.y, options);
+  const std::vector<Eigen::Index>& kept = model.inputs().kept();
+  for (Eigen::Index k = 0, next = 0; k < data.X.rows(); ++k) {
+    if (next < std::ssize(kept) && kept[static_cast<std::size_t>(next)] == k) {
+      ++next;
+    } else {
+      common.note("column " + in_quotes(chosen.features[static_cast<std::size_t>(k)]) + " is constant in " +
+                  train + " and is left out");
+    }
+  }
+  if (model.outcomes().constant) common.note("every target in " + train + " is the same");
+
+  std::vector<PredictedRow> rows;
+  {
+    Progress progress("predicting row", queries.X.cols(), common.quiet);
+    options.progress = [&progress](Eigen::Index done) { progress.update(done); };
+    rows = predict_rows(model, queries.X, queries.y, options);
+  }
+  const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
+
+  if (!csv.empty()) write_file_atomically(csv, csv_report(rows));
+  if (!svg.empty()) write_file_atomically(svg, prediction_figure(model, chosen, data, queries, rows));
+  if (!common.json) {
+    fmt::print("{}", text_report(model, rows, coverage));
+    return;
+  }
+  Json document = {
+      {"alpha", options.alpha}, {"n", data.X.cols()}, {"d", data.X.rows()}, {"fit", to_json(model.fit())}};
+  document["rows"] = Json::array();
+  for (const PredictedRow& row : rows) document["rows"].push_back(to_json(row));
+  document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
+  fmt::print("{}\n", document.dump());
+}
+
+}  // namespace
+
+void add_predict_command(CLI::App& program) {
+  // Owned by the callback, which lives as long as the program's options.
+  const std::shared_ptr<PredictCommand> command = std::make_shared<PredictCommand>();
+  CLI::App* app = program.add_subcommand("predict", "Prediction sets for the rows of a CSV file");
+  app->add_option("TRAIN", command->train, "CSV file with features and a target")->required();
+  app->add_option("QUERY", command->query, "CSV file with rows to predict; outcomes there are judged")
+      ->required();
+  app->add_option("--target", command->columns.target, "The target column (default: the last of TRAIN)")
+      ->type_name("COL");
+  app->add_option("--ignore", command->columns.ignore, "A column that is not a feature; may be repeated")
+      ->type_name("COL")
+      ->take_all()
+      ->expected(1)
+      ->allow_extra_args(false);
+  app->add_option("--alpha", command->options.alpha, "Tolerated miscoverage; the sets promise 1 - alpha")
+      ->type_name("A")
+      ->default_str("0.1");
+  app->add_option("--score", command->score,
+                  "Conformity score: loo_student, in_sample (the paper's), loo_density")
+      ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
+      ->type_name("SCORE")
+      ->default_str("loo_student");
+  app->add_option("--mask", command->mask, "hard, or randomized (covers with exactly the stated probability)")
+      ->check(one_of(
+          [](const std::string& text) {
+            if (text != "hard" && text != "randomized") {
+              throw std::invalid_argument("mask '" + text + "' is not one of hard, randomized");
+            }
+          },
+          "MASK"))
+      ->type_name("MASK")
+      ->default_str("hard");
+  CLI::Option* kernel = app->add_option("--kernel", command->kernel, "matern52, matern32 or rbf");
+  kernel->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
+      ->type_name("KERNEL")
+      ->default_str("matern52");
+  CLI::Option* prior =
+      app->add_option("--prior", command->prior, "Hyperparameter prior: scaled, or the paper's");
+  prior->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
+      ->type_name("PRIOR")
+      ->default_str("scaled");
+  app->add_option("--hyperparameters", command->hyperparameters,
+                  "JSON file with a fixed model in the units of the data: no fit, no normalisation")
+      ->type_name("FILE")
+      ->excludes(kernel)
+      ->excludes(prior);
+  app->add_option("--csv", command->csv, "Also write the predictions as a CSV file")->type_name("FILE");
+  app->add_option("--svg", command->svg, "Also draw the sets")->type_name("FILE");
+  add_common_options(*app, command->common);
+  app->footer(kFooter);
+  app->callback([command] { command->run(); });
+}
+
+}  // namespace covey::cli

@@ -1,0 +1,57 @@
+#include <covey/cli/options.h>
+#include <covey/table/errors.h>
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <stdexcept>
+#include <string>
+
+namespace {
+
+constexpr int kFailed = 1;
+constexpr int kWrongUsage = 2;
+
+constexpr const char* kFooter = R"(
+Examples:
+  covey predict train.csv query.csv        prediction sets for the rows of query.csv
+  covey predict --help                     all options of a command, with examples
+
+Results go to standard output, remarks to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.)";
+
+/// One line on standard error, whatever the message held.
+int fail(int code, const std::string& message) {
+  fmt::print(stderr, "covey: {}\n", covey::on_one_line(message));
+  return code;
+}
+
+/// CLI11's messages may end in a line of advice; the first line says what is wrong.
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  CLI::App program(
+      "Bayesian optimisation that keeps its word: every prediction comes with a set that covers it", "covey");
+  program.set_version_flag("--version", "covey " COVEY_VERSION);
+  program.require_subcommand(1);
+  program.footer(kFooter);
+  covey::cli::add_predict_command(program);
+  try {
+    program.parse(argc, argv);
+    if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");
+    return 0;
+  } catch (const CLI::Success& request) {  // --help, --version
+    return program.exit(request);
+  } catch (const CLI::ParseError& error) {
+    return fail(kWrongUsage, first_line(error.what()) + " (see covey --help)");
+  } catch (const covey::InputError& error) {
+    return fail(kWrongUsage, error.what());
+  } catch (const std::invalid_argument& error) {
+    return fail(kWrongUsage, error.what());
+  } catch (const std::exception& error) {
+    return fail(kFailed, error.what());
+  }
+}

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace covey::cli {
+
+/// What every command takes.
+struct CommonOptions {
+  std::uint64_t seed = 0;
+  int threads = 0;
+  bool quiet = false;
+  bool json = false;
+
+  /// A remark for the user, on standard error, unless --quiet.
+  void note(const std::string& text) const;
+};
+
+void add_common_options(CLI::App& command, CommonOptions& options);
+
+/// Turns a function that throws std::invalid_argument for unknown names into a check of an option's text,
+/// with its message: "score 'x' is not one of ...".
+CLI::Validator one_of(const std::function<void(const std::string&)>& parse, const std::string& choices);
+
+/// Each command registers itself with the program; its callback does the work and throws on failure.
+void add_predict_command(CLI::App& program);
+
+}  // namespace covey::cli

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <chrono>
+#include <mutex>
+#include <string>
+
+namespace covey::cli {
+
+/// A line of progress on standard error, redrawn a few times a second while work goes on. Silent unless
+/// standard error is a terminal. Thread-safe; the line is wiped when the object goes.
+class Progress {
+ public:
+  Progress(std::string what, long total, bool quiet);
+  ~Progress();
+  Progress(const Progress&) = delete;
+  Progress& operator=(const Progress&) = delete;
+
+  void update(long done);
+
+ private:
+  std::string what_;
+  long total_;
+  bool shown_;
+  std::mutex mutex_;
+  std::chrono::steady_clock::time_point begin_;
+  std::chrono::steady_clock::time_point last_;
+  bool drawn_ = false;
+};
+
+}  // namespace covey::cli

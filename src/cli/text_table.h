@@ -1,0 +1,27 @@
+#pragma once
+
+#include <covey/conformal/prediction_set.h>
+
+#include <string>
+#include <vector>
+
+namespace covey::cli {
+
+/// Rows of cells printed in aligned columns, right-aligned, with a rule under the header. Widths count code
+/// points, so that "∞" is as wide as it looks.
+class TextTable {
+ public:
+  explicit TextTable(std::vector<std::string> header) : rows_{std::move(header)} {}
+  void add(std::vector<std::string> cells) { rows_.push_back(std::move(cells)); }
+  std::string str() const;
+
+ private:
+  std::vector<std::vector<std::string>> rows_;
+};
+
+/// Five significant digits.
+std::string short_number(double value);
+/// "[1.2, 3.4]", "(-∞, 2]", "[1, 2] ∪ [3, 4]", "whole line", "empty".
+std::string short_set(const IntervalSet& set);
+
+}  // namespace covey::cli

@@ -1,0 +1,259 @@
+"""covey predict as a user runs it: python3 predict_test.py PATH_TO_COVEY"""
+
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import unittest
+
+COVEY = sys.argv.pop(1)
+
+
+def run(*arguments, stdin=None, cwd=None):
+    return subprocess.run([COVEY, *arguments], input=stdin, capture_output=True, text=True, timeout=120, cwd=cwd)
+
+
+class Predict(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        rng = random.Random(1)
+        rows = [(rng.uniform(0, 10), rng.uniform(-1, 1)) for _ in range(60)]
+        lines = [f"{a},{b},{a * a / 20 + b + rng.gauss(0, 0.3)}" for a, b in rows]
+        self.train = self.write("train.csv", "a,b,y\n" + "\n".join(lines[:40]) + "\n")
+        self.query = self.write("query.csv", "a,b,y\n" + "\n".join(lines[40:]) + "\n")
+
+    def write(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "wb") as file:
+            file.write(text.encode() if isinstance(text, str) else text)
+        return path
+
+    def predict(self, *arguments, **keywords):
+        result = run("predict", *arguments, "--json", **keywords)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout)
+
+    def assert_refused(self, *arguments, says, **keywords):
+        """Exit code 2, nothing on stdout, one line on stderr that names the problem."""
+        result = run("predict", *arguments, **keywords)
+        self.assertEqual(result.returncode, 2, result.stdout + result.stderr)
+        self.assertEqual(result.stdout, "")
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for words in says if isinstance(says, (list, tuple)) else [says]:
+            self.assertIn(words, result.stderr)
+
+    # --- what it prints ---
+
+    def test_json_has_the_promised_fields(self):
+        report = self.predict(self.train, self.query)
+        self.assertEqual(list(report), ["alpha", "n", "d", "fit", "rows", "coverage"])
+        self.assertEqual((report["alpha"], report["n"], report["d"]), (0.1, 40, 2))
+        self.assertEqual(
+            list(report["fit"]),
+            ["kernel", "lengthscales", "outputscale", "noise", "mean", "log_posterior", "log_marginal_likelihood",
+             "evaluations", "termination", "jitter", "seconds"])
+        self.assertEqual(len(report["rows"]), 20)
+        row = report["rows"][0]
+        self.assertEqual(
+            list(row),
+            ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score", "tracked",
+             "promise", "guarantee", "exact", "because", "y", "p_value", "covered", "conformal_covered",
+             "credible_covered"])
+        self.assertEqual((row["score"], row["promise"], row["guarantee"]), ("loo_student", "conformal", "exchangeable"))
+        self.assertIsNone(row["tracked"])
+        self.assertFalse(row["exact"])
+        for row in report["rows"]:
+            (low, high), = row["conformal"]
+            self.assertEqual(row["conformal_covered"], row["p_value"] > row["alpha"])
+            self.assertEqual(row["conformal_covered"], low <= row["y"] <= high)
+            self.assertTrue(low <= row["mean"] <= high)
+            self.assertEqual(row["w_n"], 1 / 41)
+        covered = sum(row["covered"] for row in report["rows"]) / 20
+        self.assertEqual(report["coverage"]["conformal"], covered)
+        self.assertEqual(report["coverage"]["n"], 20)
+
+    def test_rows_without_outcomes_have_none(self):
+        query = self.write("q.csv", "b,extra,a\n0,text,5\n0.5,,2\n")
+        report = self.predict(self.train, query)
+        self.assertIsNone(report["coverage"])
+        self.assertEqual([row["y"] for row in report["rows"]], [None, None])
+        self.assertIsNone(report["rows"][0]["covered"])
+
+    def test_the_same_seed_gives_the_same_output_whatever_the_threads(self):
+        def strip(report):
+            report["fit"]["seconds"] = 0
+            return report
+        first = strip(self.predict(self.train, self.query, "--threads", "1", "--mask", "randomized"))
+        self.assertEqual(first, strip(self.predict(self.train, self.query, "--threads", "3", "--mask", "randomized")))
+        other = strip(self.predict(self.train, self.query, "--mask", "randomized", "--seed", "9"))
+        self.assertNotEqual([r["p_value"] for r in first["rows"]], [r["p_value"] for r in other["rows"]])
+
+    def test_units_of_the_outcome_do_not_matter(self):
+        base = self.predict(self.train, self.query)
+        for scale in (1e12, 1e-12):
+            def scaled(path, name):
+                with open(path) as file:
+                    lines = file.read().split("\n")[1:-1]
+                cells = [line.split(",") for line in lines]
+                return self.write(name, "a,b,y\n" + "".join(f"{a},{b},{float(y) * scale!r}\n" for a, b, y in cells))
+            report = self.predict(scaled(self.train, "t.csv"), scaled(self.query, "q.csv"))
+            for row, reference in zip(report["rows"], base["rows"]):
+                self.assertAlmostEqual(row["mean"] / scale, reference["mean"], places=4)
+                self.assertAlmostEqual(row["conformal"][0][0] / scale, reference["conformal"][0][0], places=3)
+
+    def test_the_reference_model_gives_the_reference_sets(self):
+        train = self.write("t.csv", "a,b,y\n.1,.2,.3\n.4,.9,-.7\n.75,.3,1.1\n.9,.8,.2\n.5,.5,.6\n")
+        query = self.write("q.csv", "a,b\n.6,.4\n")
+        model = self.write("m.json", json.dumps({"kernel": "matern52", "lengthscales": [.3, .6], "outputscale": 1.2,
+                                                 "noise": .05, "mean": .1}))
+        expected = {"in_sample": (-1.0406288570, .8965922967), "loo_density": (-2.0683048226, 1.4306726496),
+                    "loo_student": (-1.4146750195, .2932962110)}
+        for score, ends in expected.items():
+            report = self.predict(train, query, "--hyperparameters", model, "--score", score, "--alpha", "0.4")
+            row = report["rows"][0]
+            sd = .155663206866 ** .5
+            self.assertAlmostEqual(row["mean"], .928172118831, places=9)
+            for end, z in zip(row["conformal"][0], ends):
+                self.assertAlmostEqual(end, .928172118831 + z * sd, places=9)
+            self.assertTrue(row["exact"])
+        short = self.predict(train, query, "--hyperparameters", model)["rows"][0]
+        self.assertEqual(short["conformal"], [[None, None]])
+        self.assertTrue(short["whole_line"] and short["not_enough_data"])
+
+    def test_the_table_and_the_picture(self):
+        csv = os.path.join(self.folder.name, "out.csv")
+        svg = os.path.join(self.folder.name, "out.svg")
+        result = run("predict", self.train, self.query, "--csv", csv, "--svg", svg)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("conformal 90 %", result.stdout)
+        self.assertIn("Guarantee: exchangeable, approximate", result.stdout)
+        with open(csv) as file:
+            self.assertEqual(len(file.readlines()), 21)
+        with open(svg) as file:
+            self.assertIn("<svg", file.read())
+        self.assertEqual(sorted(os.listdir(self.folder.name)), ["out.csv", "out.svg", "query.csv", "train.csv"])
+
+    def test_little_data_is_said_and_not_made_up(self):
+        train = self.write("t.csv", "x,y\n1,1\n2,2\n3,2.5\n4,4\n")
+        result = run("predict", train, self.write("q.csv", "x\n2.5\n"))
+        self.assertIn("whole line", result.stdout)
+        self.assertIn("Not enough data: 4 rows allow no finite set at 90 %; it takes 9.", result.stdout)
+
+    def test_constant_columns_and_outcomes_are_said(self):
+        train = self.write("t.csv", "x,c,y\n1,7,3\n2,7,3\n3,7,3\n")
+        result = run("predict", train, self.write("q.csv", "x,c\n2.5,7\n"), "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("column 'c' is constant", result.stderr)
+        self.assertIn("every target", result.stderr)
+        self.assertAlmostEqual(json.loads(result.stdout)["rows"][0]["mean"], 3.0, places=6)
+        self.assertEqual(run("predict", train, train, "--json", "--quiet").stderr, "")
+
+    def test_semicolons_with_decimal_commas_are_read_and_said(self):
+        train = self.write("t.csv", "x;y\r\n1,0;2,5\r\n2,0;3,5\r\n3,5;4,5\r\n")
+        result = run("predict", train, train, "--json")
+        self.assertEqual(json.loads(result.stdout)["rows"][0]["y"], 2.5)
+        self.assertIn("semicolon", result.stderr)
+
+    def test_standard_input_can_be_either_file(self):
+        with open(self.query) as file:
+            report = self.predict(self.train, "-", stdin=file.read())
+        self.assertEqual(len(report["rows"]), 20)
+
+    # --- what it refuses ---
+
+    def test_malformed_files(self):
+        cases = [
+            ("a,b,y\n1,2\n", ["bad.csv", "row 2", "2 cells", "3"]),
+            ("a,b,y\n1,2,3\n1,x,3\n", ["bad.csv", "row 3", "'b'", "'x' is not a number"]),
+            ("", ["bad.csv", "empty"]),
+            ("a,b,y\n", ["bad.csv", "no rows"]),
+            ("a,b,y\n1,2,3\n", ["bad.csv", "1 row", "at least 2"]),
+            ("a,b,y\n1,nan,3\n2,3,4\n", ["row 2", "'b'", "not a finite number"]),
+            ("a,b,y\n1,inf,3\n2,3,4\n", ["row 2", "'b'", "not a finite number"]),
+            ("a,b,y\n1,1e999,3\n2,3,4\n", ["row 2", "'b'"]),
+            ("a,b,y\n1,2,\n2,3,4\n", ["row 2", "'y'", "target is empty"]),
+            ("a,b,y\n1,,3\n2,3,4\n", ["row 2", "'b'", "empty"]),
+            ("a,a,y\n1,2,3\n2,3,4\n", ["bad.csv", "'a'"]),
+            ("y\n1\n2\n", ["bad.csv", "no feature column"]),
+            (",a,y\n1,2,3\n2,2,4\n", ["no name", "--ignore"]),
+            ("a,b,y\n1,2,3\n1,2,4\n", ["every feature is constant"]),
+            ("a,b,y\n1,\"2,3\n", ["bad.csv"]),
+            (b"a,b,y\n1,\xff,3\n", ["bad.csv", "UTF-8"]),
+            (b"\xff\xfea\x00", ["bad.csv", "UTF-16"]),
+        ]
+        for text, says in cases:
+            with self.subTest(text=text):
+                self.assert_refused(self.write("bad.csv", text), self.query, says=says)
+
+    def test_wrong_columns_and_options(self):
+        self.assert_refused(self.train, self.query, "--target", "z", says=["train.csv", "'z'"])
+        self.assert_refused(self.train, self.query, "--ignore", "z", says=["train.csv", "'z'"])
+        self.assert_refused(self.train, self.query, "--ignore", "y", says="names the target")
+        self.assert_refused(self.train, self.write("q.csv", "a,y\n1,2\n"), says=["q.csv", "'b'"])
+        self.assert_refused(self.train, self.write("q.csv", "a,b\n1,x\n"), says=["q.csv", "row 2", "'b'", "'x'"])
+        self.assert_refused(self.train, self.write("q.csv", "a,b\n"), says=["q.csv", "no rows"])
+        self.assert_refused(self.train, "nowhere.csv", says=["nowhere.csv", "No such file"])
+        self.assert_refused(self.train, self.folder.name, says=["directory"])
+        for alpha in ("0", "1", "-0.1", "nan"):
+            self.assert_refused(self.train, self.query, "--alpha", alpha, says="--alpha")
+        self.assert_refused(self.train, self.query, "--alpha", "much", says="--alpha")
+        self.assert_refused(self.train, self.query, "--score", "best", says=["--score", "loo_student"])
+        self.assert_refused(self.train, self.query, "--mask", "soft", says=["--mask", "randomized"])
+        self.assert_refused(self.train, self.query, "--kernel", "cubic", says=["--kernel", "matern52"])
+        self.assert_refused(self.train, self.query, "--prior", "none", says=["--prior", "scaled"])
+        self.assert_refused(self.train, self.query, "--threads", "0", says="--threads")
+        self.assert_refused(self.train, self.query, "--seed", "-1", says="--seed")
+        self.assert_refused(self.train, self.query, "--wrong", says="--wrong")
+        self.assert_refused(self.train, says="QUERY")
+        self.assert_refused("-", "-", says="standard input")
+
+    def test_ignored_text_columns(self):
+        train = self.write("t.csv", "name,a,y\nfoo,1,2\nbar,2,3\nbaz,3,5\n")
+        self.assert_refused(train, train, says=["row 2", "'name'", "'foo'", "--ignore"])
+        self.assertEqual(self.predict(train, train, "--ignore", "name")["d"], 1)
+
+    def test_bad_hyperparameter_files(self):
+        good = {"lengthscales": [1, 1], "outputscale": 1, "noise": 0.1}
+        for change, says in [({"noise": 0}, "noise"), ({"noise": "x"}, "noise"), ({"lengthscales": [1]}, "lengthscales"),
+                             ({"lengthscales": [1, None]}, "lengthscales"), ({"kernel": "cubic"}, "kernel"),
+                             ({"color": 1}, "'color'"), ({"outputscale": -1}, "outputscale")]:
+            model = self.write("m.json", json.dumps({**good, **change}))
+            self.assert_refused(self.train, self.query, "--hyperparameters", model, says=["m.json", says])
+        self.assert_refused(self.train, self.query, "--hyperparameters", self.write("m.json", "{"), says=["m.json", "JSON"])
+        self.assert_refused(self.train, self.query, "--hyperparameters", "no.json", says=["no.json", "No such file"])
+        model = self.write("m.json", json.dumps(good))
+        self.assert_refused(self.train, self.query, "--hyperparameters", model, "--kernel", "rbf", says="--kernel")
+
+    def test_an_endless_line_through_a_pipe_is_refused_in_bounded_memory(self):
+        # Sanitisers reserve address space of their own, so there only the refusal itself can be seen.
+        limit = "" if "asan" in COVEY or "tsan" in COVEY else "ulimit -v 400000; "
+        script = f"(printf 'a,b,y\\n'; head -c 1000000000 /dev/zero | tr '\\0' 1) | " \
+                 f"({limit}{COVEY} predict - {self.query} --threads 1; echo \"exit $?\")"
+        result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=120)
+        self.assertIn("exit 2", result.stdout)
+        self.assertIn("row 2", result.stderr)
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+
+    def test_a_result_that_cannot_be_written_is_a_failure(self):
+        result = run("predict", self.train, self.query, "--csv", os.path.join(self.folder.name, "no", "out.csv"))
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stderr.count("\n"), 1)
+        with open("/dev/full", "w") as full:
+            result = subprocess.run([COVEY, "predict", self.train, self.query], stdout=full, stderr=subprocess.PIPE)
+        self.assertEqual(result.returncode, 1)
+
+    def test_help_teaches_and_version_tells(self):
+        for arguments in (["--help"], ["predict", "--help"]):
+            result = run(*arguments)
+            self.assertEqual(result.returncode, 0)
+            self.assertIn("Examples:", result.stdout)
+        self.assertRegex(run("--version").stdout, r"^covey \d+\.\d+\.\d+\n$")
+        self.assertEqual(run().returncode, 2)
+        self.assertEqual(run("predict").returncode, 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

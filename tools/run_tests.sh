@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Builds and runs the tests of one kind, or all of them, and prints the counts: "N passed, M failed".
+#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz
+set -u
+cd "$(dirname "$0")/.."
+jobs=${JOBS:-$(nproc)}
+passed=0
+failed=0
+
+# ctest_run PRESET LABELS: builds the preset, runs the tests with one of the labels, adds to the counts.
+ctest_run() {
+  local preset=$1 labels=$2 log
+  log=build/$preset-$(echo "$labels" | tr -c 'a-z\n' '-').log
+  echo "== $preset: $labels"
+  mkdir -p build
+  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON && cmake --build --preset "$preset" -j "$jobs"; } > "$log" 2>&1; then
+    tail -n 40 "$log"
+    echo "$preset: the build failed"
+    failed=$((failed + 1))
+    return
+  fi
+  ctest --test-dir "build/$preset" -L "^($labels)\$" -j "$jobs" --output-on-failure --no-tests=error > "$log" 2>&1
+  grep -vE '^ *[0-9]+/[0-9]+ Test +#.* Passed|^ *Start ' "$log" | tail -n 200
+  local total lost
+  total=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\2/p' "$log")
+  lost=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\1/p' "$log")
+  if [ -z "$total" ]; then
+    echo "$preset: no tests ran"
+    failed=$((failed + 1))
+    return
+  fi
+  passed=$((passed + total - lost))
+  failed=$((failed + lost))
+}
+
+# Fuzz targets find new inputs for FUZZ_SECONDS each; a crash leaves its input in build/fuzz.
+fuzz_run() {
+  local seconds=${FUZZ_SECONDS:-30} log=build/fuzz.log
+  echo "== fuzz: $seconds s each"
+  mkdir -p build/fuzz-corpus
+  if ! { cmake --preset fuzz && cmake --build --preset fuzz -j "$jobs" --target csv_fuzz; } > "$log" 2>&1; then
+    tail -n 40 "$log"
+    failed=$((failed + 1))
+    return
+  fi
+  if build/fuzz/tests/csv_fuzz -max_total_time="$seconds" -artifact_prefix=build/fuzz/ -print_final_stats=1 \
+      build/fuzz-corpus > "$log" 2>&1; then
+    grep -E 'number_of_executed_units|peak_rss' "$log"
+    passed=$((passed + 1))
+  else
+    tail -n 60 "$log"
+    failed=$((failed + 1))
+  fi
+}
+
+start=$(date +%s)
+case ${1:-all} in
+  fast) ctest_run dev 'fast|threads' ;;
+  slow) ctest_run release 'slow' ;;
+  asan) ctest_run asan 'fast|threads' ;;
+  tsan) ctest_run tsan 'threads' ;;
+  fuzz) fuzz_run ;;
+  all)
+    ctest_run release 'fast|threads|slow'
+    ctest_run asan 'fast|threads'
+    ctest_run tsan 'threads'
+    fuzz_run
+    ;;
+  *)
+    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz" >&2
+    exit 2
+    ;;
+esac
+echo "in $(($(date +%s) - start)) s:"
+echo "$passed passed, $failed failed"
+[ "$failed" = 0 ]
