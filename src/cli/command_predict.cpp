@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <memory>
@@ -24,6 +25,12 @@ Examples:
       95 % sets for column 'yield', column 'batch' left out, and a picture
   covey predict train.csv query.csv --json | jq .coverage
       if query.csv has outcomes: how often the sets covered them
+  covey predict train.csv query.csv --weights kernel
+      query.csv lies elsewhere than train.csv: the rows that resemble it count more
+  covey predict train.csv query.csv --certified
+      exact although the model is fitted: everything is refitted for every label that is tried
+  covey predict big.csv query.csv --split 0.5 --pac 0.05
+      calibrated on one half, fitted to the other; holds for this very table with probability 95 %
   covey predict train.csv query.csv --hyperparameters model.json
       a fixed model: nothing is fitted, so the promise is exact for exchangeable rows
 
@@ -37,7 +44,9 @@ struct PredictCommand {
   std::string train;
   std::string query;
   std::string score = "loo_student";
+  std::string weights = "uniform";
   std::string mask = "hard";
+  std::string model = "gp";
   std::string kernel = "matern52";
   std::string prior = "scaled";
   std::string hyperparameters;
@@ -85,8 +94,14 @@ std::string percent(double share) {
   return fmt::format("{:.4g} %", 100.0 * share);
 }
 
+/// The fewest observations with a finite set at this level: 1/(n + 1) ≤ alpha, or (1 − alpha)^n ≤ delta.
+int rows_needed(double alpha, std::optional<double> pac_delta) {
+  const double n = pac_delta ? std::log(*pac_delta) / std::log(1.0 - alpha) : 1.0 / alpha - 1.0;
+  return static_cast<int>(std::ceil(n - 1e-9));
+}
+
 std::string text_report(const TableModel& model, const std::vector<PredictedRow>& rows,
-                        const std::optional<CoverageSummary>& coverage) {
+                        const std::optional<CoverageSummary>& coverage, std::optional<double> pac_delta) {
   const std::string level = percent(1.0 - rows[0].prediction.alpha);
   TextTable table({"row", "mean", "sd", "credible " + level, "conformal " + level, "outcome", "covered"});
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -98,9 +113,8 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
   std::string text = table.str() + "\n";
   const Prediction& first = rows[0].prediction;
   if (first.not_enough_data) {
-    const int needed = static_cast<int>(std::ceil(1.0 / first.alpha - 1e-9)) - 1;
-    text += fmt::format("Not enough data: {} rows allow no finite set at {}; it takes {}.\n", model.gp().n(),
-                        level, needed);
+    text += fmt::format("Not enough data: {} rows allow no finite set at {}; it takes {}.\n",
+                        model.observations(), level, rows_needed(first.alpha, pac_delta));
   }
   if (coverage) {
     text += fmt::format(
@@ -110,6 +124,10 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
                 ? fmt::format("Every set is the whole line.\n")
                 : fmt::format("Median width {}; whole line: {}.\n", short_number(coverage->median_width),
                               percent(coverage->vacuous));
+  }
+  if (first.guarantee == Guarantee::kWeighted) {
+    text += fmt::format("Weights: the {} rows are worth {:.1f} (effective sample size).\n",
+                        model.observations(), model.effective_sample_size());
   }
   text += fmt::format("Guarantee: {}, {}: {}.\n", to_string(first.guarantee),
                       first.exact ? "exact" : "approximate", first.because);
@@ -123,17 +141,17 @@ void PredictCommand::run() {
   options.kernel = kernel_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.randomized = mask == "randomized";
-  if (!(options.alpha > 0.0 && options.alpha < 1.0)) {
-    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", options.alpha));
-  }
+  options.model = model_from_string(model);
+  options.weights = columns.ratio.empty() ? weights_from_string(weights) : WeightType::kKnown;
+  options.validate();
   if (train == "-" && query == "-") throw InputError("only one of TRAIN and QUERY can be standard input");
   if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
 
   const Table train_table = read_csv(train);
   const RegressionColumns chosen = choose_columns(train_table.header(), columns);
-  const RegressionData data = read_regression(train_table, chosen, true);
+  const TableRows data = read_rows(train_table, chosen, true);
   const Table query_table = read_csv(query);
-  const RegressionData queries = read_regression(query_table, chosen, false);
+  const TableRows queries = read_rows(query_table, chosen, false);
   for (const Table* table : {&train_table, &query_table}) {
     if (table->header().semicolon()) {
       common.note(table->header().file() + ": read as semicolon-separated with decimal commas");
@@ -149,34 +167,37 @@ void PredictCommand::run() {
     throw InputError(fmt::format("{}: there is 1 row of data, expected at least 2 to fit a model", train));
   }
 
-  const TableModel model(data.X, data.y, options);
-  const std::vector<Eigen::Index>& kept = model.inputs().kept();
-  for (Eigen::Index k = 0, next = 0; k < data.X.rows(); ++k) {
-    if (next < std::ssize(kept) && kept[static_cast<std::size_t>(next)] == k) {
-      ++next;
-    } else {
-      common.note("column " + in_quotes(chosen.features[static_cast<std::size_t>(k)]) + " is constant in " +
-                  train + " and is left out");
-    }
+  const TableModel fitted(data, queries, options);
+  for (const std::string& remark : fitted.remarks()) common.note(remark);
+  const std::vector<Eigen::Index>& kept = fitted.inputs().kept();
+  for (Eigen::Index k = 0; k < data.X.rows(); ++k) {
+    if (std::binary_search(kept.begin(), kept.end(), k)) continue;
+    common.note("column " + in_quotes(chosen.features[static_cast<std::size_t>(k)]) + " is constant in " +
+                train + " and is left out");
   }
-  if (model.outcomes().constant) common.note("every target in " + train + " is the same");
+  if (fitted.outcomes().constant) common.note("every target in " + train + " is the same");
 
   std::vector<PredictedRow> rows;
   {
     Progress progress("predicting row", queries.X.cols(), common.quiet);
     options.progress = [&progress](Eigen::Index done) { progress.update(done); };
-    rows = predict_rows(model, queries.X, queries.y, options);
+    rows = predict_rows(fitted, queries, options);
   }
   const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
 
   if (!csv.empty()) write_file_atomically(csv, csv_report(rows));
-  if (!svg.empty()) write_file_atomically(svg, prediction_figure(model, chosen, data, queries, rows));
+  if (!svg.empty()) write_file_atomically(svg, prediction_figure(fitted, chosen, data, queries, rows));
   if (!common.json) {
-    fmt::print("{}", text_report(model, rows, coverage));
+    fmt::print("{}", text_report(fitted, rows, coverage, options.pac_delta));
     return;
   }
-  Json document = {
-      {"alpha", options.alpha}, {"n", data.X.cols()}, {"d", data.X.rows()}, {"fit", to_json(model.fit())}};
+  Json document = {{"alpha", options.alpha},
+                   {"n", data.X.cols()},
+                   {"d", data.X.rows()},
+                   {"fit", to_json(fitted.report())}};
+  document["weights"] = {{"type", to_string(options.weights)},
+                         {"observations", fitted.observations()},
+                         {"effective_sample_size", fitted.effective_sample_size()}};
   document["rows"] = Json::array();
   for (const PredictedRow& row : rows) document["rows"].push_back(to_json(row));
   document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
@@ -207,6 +228,16 @@ void add_predict_command(CLI::App& program) {
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");
+  CLI::Option* weights = app->add_option(
+      "--weights", command->weights,
+      "If QUERY lies elsewhere than TRAIN: kernel or classifier learn by how much; or uniform");
+  weights->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
+      ->type_name("WEIGHTS")
+      ->default_str("uniform");
+  app->add_option("--ratio", command->columns.ratio,
+                  "Column of both files with the known density ratio of queries to data")
+      ->type_name("COL")
+      ->excludes(weights);
   app->add_option("--mask", command->mask, "hard, or randomized (covers with exactly the stated probability)")
       ->check(one_of(
           [](const std::string& text) {
@@ -217,6 +248,19 @@ void add_predict_command(CLI::App& program) {
           "MASK"))
       ->type_name("MASK")
       ->default_str("hard");
+  app->add_flag("--certified", command->options.certified,
+                "Refit the model with every candidate label: exact although fitted, slow");
+  app->add_option("--split", command->options.split,
+                  "Calibrate on this share of TRAIN and fit to the rest: exact, for large tables")
+      ->type_name("F");
+  app->add_option("--pac", command->options.pac_delta,
+                  "With --split: cover 1 - alpha given the data at hand, with probability 1 - DELTA")
+      ->type_name("DELTA");
+  app->add_option("--model", command->model,
+                  "gp, or linear (features and intercept) for tens of thousands of rows")
+      ->check(one_of([](const std::string& text) { model_from_string(text); }, "MODEL"))
+      ->type_name("MODEL")
+      ->default_str("gp");
   CLI::Option* kernel = app->add_option("--kernel", command->kernel, "matern52, matern32 or rbf");
   kernel->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")

@@ -1,6 +1,7 @@
 #include <covey/conformal/score.h>
 
 #include <cmath>
+#include <numbers>
 #include <stdexcept>
 #include <string>
 
@@ -45,6 +46,22 @@ ScoreDifferences score_differences(Score score, const FitTerms& fit, const Query
     D.log_size = 1.0;
   }
   return D;
+}
+
+Eigen::ArrayXd conformity_scores(Score score, const FitTerms& fit) {
+  const Eigen::ArrayXd a = fit.a.array();
+  const Eigen::ArrayXd c = fit.c.array();
+  switch (score) {
+    case Score::kLooStudent:
+      return -0.5 * a.square() / c;
+    case Score::kLooDensity:
+      return 0.5 * (c / (2.0 * std::numbers::pi)).log() - 0.5 * a.square() / c;
+    case Score::kInSample:
+      break;
+  }
+  const Eigen::ArrayXd noise = fit.noise.array();
+  const Eigen::ArrayXd V = noise * (2.0 - noise * c);
+  return -0.5 * ((2.0 * std::numbers::pi * V).log() + noise.square() * a.square() / V);
 }
 
 }  // namespace covey

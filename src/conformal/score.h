@@ -36,4 +36,8 @@ struct ScoreDifferences {
 
 ScoreDifferences score_differences(Score score, const FitTerms& fit, const QueryTerms& query);
 
+/// The scores s_i themselves of every datum of a fit. Adding a candidate to the data and fitting anew gives
+/// those of the table above, the candidate's own being the last.
+Eigen::ArrayXd conformity_scores(Score score, const FitTerms& fit);
+
 }  // namespace covey

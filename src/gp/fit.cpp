@@ -1,5 +1,6 @@
 #include <covey/gp/fit.h>
 #include <covey/gp/log_posterior.h>
+#include <covey/gp/subset.h>
 #include <covey/numerics/errors.h>
 #include <covey/numerics/lbfgsb.h>
 #include <covey/numerics/parallel.h>
@@ -15,45 +16,19 @@
 namespace covey {
 namespace {
 
-// Wide enough never to bind on standardised data, tight enough that no kernel matrix overflows or turns to
-// identity plus zero.
-constexpr double kShortestLengthscale = 1e-3;
-constexpr double kLongestLengthscale = 1e4;
-constexpr double kLowestOutputscale = 1e-4;
-constexpr double kHighestOutputscale = 1e4;
-
 // After this many iterations most starts have shown which mode they lead to.
 constexpr int kFirstIterations = 12;
 
-// Up to this many observations an evaluation is cheap enough for all starts.
-constexpr double kManyObservations = 200.0;
+// Beyond twice this many observations the search is done on this many of them, and only its end on all.
+constexpr Eigen::Index kCoarseObservations = 250;
 constexpr double kLogShort = -2.5;  // lengthscales of .08 ...
 constexpr double kLogLong = 1.5;    // ... to 4.5 of the cube's side
 constexpr double kLogQuiet = -13.0;
 constexpr double kLogLoud = -0.7;
 
-struct Box {
-  Eigen::VectorXd lower;
-  Eigen::VectorXd upper;
-};
-
-Box parameter_box(const LogPosterior& posterior, Prior prior) {
-  const Eigen::Index d = posterior.d();
-  Box box{Eigen::VectorXd::Constant(posterior.parameters(), std::log(kShortestLengthscale)),
-          Eigen::VectorXd::Constant(posterior.parameters(), std::log(kLongestLengthscale))};
-  box.lower[d] = std::log(kLowestOutputscale);
-  box.upper[d] = std::log(kHighestOutputscale);
-  if (posterior.fits_noise()) {
-    const NoiseRange range = noise_range(prior);
-    box.lower[d + 1] = std::log(range.lowest);
-    box.upper[d + 1] = std::log(range.highest);
-  }
-  return box;
-}
-
 /// Fixed points that cover what data usually look like — smooth or wiggly, noisy or not — and draws from the
 /// prior.
-std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, const Box& box,
+std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, const ParameterBox& box,
                                               const FitOptions& options) {
   const Eigen::Index d = posterior.d();
   const Eigen::Index size = posterior.parameters();
@@ -107,11 +82,6 @@ double negative_log_posterior(LogPosterior& posterior, const Eigen::VectorXd& th
   }
 }
 
-int affordable_starts(int starts, Eigen::Index n) {
-  const double share = std::min(1.0, kManyObservations / static_cast<double>(n));
-  return std::max(std::min(starts, 2), static_cast<int>(std::lround(starts * share * share)));
-}
-
 /// The indices of the `count` smallest values, ascending by value; equal ones in their order.
 std::vector<std::size_t> smallest(const std::vector<double>& values, int count) {
   std::vector<std::size_t> order(values.size());
@@ -139,15 +109,32 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
                                 std::to_string(options.finished) + ", expected at least 0, 1 and 1");
   }
   validate_observations(X, y, noise_variances);
+  if (y.size() > 2 * kCoarseObservations && options.screened > 0) {
+    // Coarse to fine: the modes show in a random part of the data, where an evaluation costs next to nothing.
+    const std::vector<Eigen::Index> part = random_subset(y.size(), kCoarseObservations, options.seed);
+    const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
+    const Fit coarse = fit_gaussian_process(X(Eigen::all, part), y(part), options, part_noise);
+    FitOptions fine = options;
+    fine.warm_starts.push_back(coarse.gp.hyperparameters());
+    fine.screened = 0;
+    fine.starts = 2;
+    fine.finished = 1;
+    Fit fit = fit_gaussian_process(X, y, fine, noise_variances);
+    fit.summary.evaluations += coarse.summary.evaluations;
+    fit.summary.iterations += coarse.summary.iterations;
+    fit.summary.starts += coarse.summary.starts;
+    fit.summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return fit;
+  }
+
   LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);
-  const Box box = parameter_box(posterior, options.prior);
+  const ParameterBox box = parameter_box(options.prior, X.rows(), posterior.fits_noise());
   const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
   std::vector<double> values;
   for (const Eigen::VectorXd& theta : candidates)
     values.push_back(negative_log_posterior(posterior, theta, nullptr));
   std::vector<Eigen::VectorXd> starts;
-  for (const std::size_t i : smallest(values, affordable_starts(options.starts, y.size())))
-    starts.push_back(candidates[i]);
+  for (const std::size_t i : smallest(values, options.starts)) starts.push_back(candidates[i]);
 
   FitSummary summary;
   summary.evaluations = static_cast<int>(candidates.size()) + 1;

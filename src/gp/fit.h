@@ -15,8 +15,10 @@ struct FitOptions {
   Prior prior = Prior::kScaled;
   /// The search narrows: the posterior is evaluated at `screened` draws from the prior (and a few fixed
   /// points), the best `starts` of them are improved by a few iterations of L-BFGS-B, the best `finished` of
-  /// those to convergence. More of each find a better mode for more time. Beyond n = 200 fewer starts are
-  /// taken, in proportion to 1/n² but at least two: an evaluation costs n³, and much data leaves few modes.
+  /// those to convergence. More of each find a better mode for more time.
+  /// Beyond n = 500 all this is done on 250 random observations, and L-BFGS-B goes on from there with all of
+  /// them: an evaluation costs n³. screened = 0 takes the fixed points only, so that the starts depend on
+  /// nothing but d, and searches with all data.
   int screened = 96;
   int starts = 32;
   int finished = 4;

@@ -13,6 +13,8 @@ namespace {
 
 // Relative to the outputscale; lifts the rounding of a posterior covariance that is zero at the data.
 constexpr double kSampleJitter = 1e-10;
+// Queries solved for together: enough for matrix products, few enough for the cache.
+constexpr Eigen::Index kPredictBlock = 128;
 
 void require_finite(const char* name, const Eigen::Ref<const Eigen::MatrixXd>& values) {
   if (!values.allFinite()) {
@@ -84,6 +86,23 @@ Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) co
   result.f_variance =
       std::max(h_.outputscale - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
   result.y_variance = result.f_variance + query_noise();
+  return result;
+}
+
+std::vector<Marginal> GaussianProcess::predict_many(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const {
+  require_dimension(*this, Xq.rows());
+  std::vector<Marginal> result(static_cast<std::size_t>(Xq.cols()));
+  for (Eigen::Index begin = 0; begin < Xq.cols(); begin += kPredictBlock) {
+    const Eigen::Index count = std::min(kPredictBlock, Xq.cols() - begin);
+    Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq.middleCols(begin, count));
+    const Eigen::VectorXd mean = V.transpose() * terms_.a;
+    L_.triangularView<Eigen::Lower>().solveInPlace(V);
+    for (Eigen::Index j = 0; j < count; ++j) {
+      const double f_variance = std::max(h_.outputscale - V.col(j).squaredNorm(), 0.0);
+      result[static_cast<std::size_t>(begin + j)] = {h_.mean + mean[j], f_variance,
+                                                     f_variance + query_noise()};
+    }
+  }
   return result;
 }
 

@@ -3,6 +3,7 @@
 #include <covey/gp/kernel.h>
 
 #include <Eigen/Core>
+#include <vector>
 
 namespace covey {
 
@@ -72,6 +73,8 @@ class GaussianProcess {
 
   /// Mean and variances at x: O(n d + n²/2).
   Marginal predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// The same at the columns of Xq, in blocks: several times faster per point.
+  std::vector<Marginal> predict_many(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const;
   /// The terms of the conformal set at x: one more triangular solve.
   QueryTerms query(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// f at the columns of Xq, jointly.

@@ -35,6 +35,11 @@ constexpr Gamma kPaperLengthscale{3.0, 6.0};
 constexpr Gamma kOutputscale{2.0, 0.15};
 constexpr LogNormal kScaledNoise{-4.0, 1.0};
 
+constexpr double kShortestLengthscale = 1e-3;
+constexpr double kLongestLengthscale = 1e4;
+constexpr double kLowestOutputscale = 1e-4;
+constexpr double kHighestOutputscale = 1e4;
+
 LogNormal scaled_lengthscale(Eigen::Index d) {
   return {std::numbers::sqrt2 + 0.5 * std::log(static_cast<double>(d)), std::numbers::sqrt3};
 }
@@ -53,6 +58,20 @@ Prior prior_from_string(std::string_view name) {
 
 NoiseRange noise_range(Prior prior) {
   return prior == Prior::kScaled ? NoiseRange{1e-8, 1.0} : NoiseRange{5e-4, 0.5};
+}
+
+ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise) {
+  const Eigen::Index size = d + (with_noise ? 2 : 1);
+  ParameterBox box{Eigen::VectorXd::Constant(size, std::log(kShortestLengthscale)),
+                   Eigen::VectorXd::Constant(size, std::log(kLongestLengthscale))};
+  box.lower[d] = std::log(kLowestOutputscale);
+  box.upper[d] = std::log(kHighestOutputscale);
+  if (with_noise) {
+    const NoiseRange range = noise_range(prior);
+    box.lower[d + 1] = std::log(range.lowest);
+    box.upper[d + 1] = std::log(range.highest);
+  }
+  return box;
 }
 
 double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,

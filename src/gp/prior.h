@@ -24,6 +24,14 @@ struct NoiseRange {
 };
 NoiseRange noise_range(Prior prior);
 
+/// Where θ is searched: lengthscales and the outputscale far beyond what standardised data ask for, yet such
+/// that no kernel matrix overflows; the noise in its range.
+struct ParameterBox {
+  Eigen::VectorXd lower;
+  Eigen::VectorXd upper;
+};
+ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise);
+
 /// Σ log density of the lengthscales, the outputscale and (if `with_noise`) the noise, with constants and
 /// without the Jacobian of the logarithm. θ = (log lengthscales (d), log outputscale[, log noise]); the
 /// gradient with respect to θ is *added* to `gradient`.

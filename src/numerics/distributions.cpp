@@ -3,6 +3,7 @@
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/erf.hpp>
+#include <boost/math/special_functions/gamma.hpp>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -44,8 +45,14 @@ double beta_cdf(double a, double b, double x) {
   return boost::math::cdf(boost::math::beta_distribution<>(a, b), x);
 }
 
+double beta_quantile(double a, double b, double p) {
+  require_probability("beta_quantile", p);
+  return boost::math::quantile(boost::math::beta_distribution<>(a, b), p);
+}
+
 double log_gamma_pdf(double x, double shape, double rate) {
-  return shape * std::log(rate) - std::lgamma(shape) + (shape - 1.0) * std::log(x) - rate * x;
+  // Not std::lgamma, which writes to a global variable (signgam) and so is no function for threads.
+  return shape * std::log(rate) - boost::math::lgamma(shape) + (shape - 1.0) * std::log(x) - rate * x;
 }
 
 double log_lognormal_pdf(double x, double location, double scale) {

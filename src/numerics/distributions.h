@@ -11,6 +11,8 @@ double normal_quantile(double p);
 double student_t_quantile(double degrees_of_freedom, double p);
 /// P(Beta(a, b) ≤ x).
 double beta_cdf(double a, double b, double x);
+/// The x with P(Beta(a, b) ≤ x) = p, 0 < p < 1.
+double beta_quantile(double a, double b, double p);
 
 /// Log densities with their constants.
 double log_gamma_pdf(double x, double shape, double rate);

@@ -49,19 +49,18 @@ Json to_json(const Prediction& prediction) {
           {"because", prediction.because}};
 }
 
-Json to_json(const Fit& fit) {
-  const Hyperparameters& h = fit.gp.hyperparameters();
-  return {{"kernel", to_string(h.kernel)},
-          {"lengthscales", std::vector<double>(h.lengthscales.begin(), h.lengthscales.end())},
-          {"outputscale", h.outputscale},
-          {"noise", h.noise},
-          {"mean", h.mean},
-          {"log_posterior", fit.summary.log_posterior},
-          {"log_marginal_likelihood", fit.summary.log_marginal_likelihood},
-          {"evaluations", fit.summary.evaluations},
-          {"termination", fit.summary.termination},
-          {"jitter", fit.summary.jitter},
-          {"seconds", fit.summary.seconds}};
+Json to_json(const ModelReport& report) {
+  return {{"kernel", report.kernel},
+          {"lengthscales", std::vector<double>(report.lengthscales.begin(), report.lengthscales.end())},
+          {"outputscale", report.outputscale},
+          {"noise", report.noise},
+          {"mean", report.mean},
+          {"log_posterior", report.summary.log_posterior},
+          {"log_marginal_likelihood", report.summary.log_marginal_likelihood},
+          {"evaluations", report.summary.evaluations},
+          {"termination", report.summary.termination},
+          {"jitter", report.summary.jitter},
+          {"seconds", report.summary.seconds}};
 }
 
 Json to_json(const PredictedRow& row) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <covey/conformal/prediction.h>
-#include <covey/gp/fit.h>
 #include <covey/table/predict.h>
 
 #include <nlohmann/json.hpp>
@@ -15,7 +14,7 @@ using Json = nlohmann::ordered_json;
 Json to_json(const Interval& interval);
 Json to_json(const IntervalSet& set);
 Json to_json(const Prediction& prediction);
-Json to_json(const Fit& fit);
+Json to_json(const ModelReport& report);
 Json to_json(const PredictedRow& row);
 Json to_json(const CoverageSummary& summary);
 

@@ -1,30 +1,43 @@
+#include <covey/density/classifier.h>
+#include <covey/density/kernel_logistic.h>
+#include <covey/gp/subset.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/predict.h>
+#include <covey/table/predict_methods.h>
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
-#include <string>
+#include <utility>
 
 namespace covey {
 namespace {
 
-constexpr const char* kFixedBecause =
-    "uniform weights and fixed hyperparameters: exact if the rows are exchangeable and the model was not "
-    "chosen from them";
-constexpr const char* kFittedBecause =
-    "uniform weights, but hyperparameters fitted to the same rows: exchangeable rows are covered a little "
-    "less often than "
-    "stated when they are few";
+// A refit costs n³: at this size a certified set takes about half a minute.
+constexpr Eigen::Index kMaxCertifiedObservations = 500;
 
-InputScaler make_input_scaler(const Eigen::Ref<const Eigen::MatrixXd>& X, bool fixed) {
+template <typename Enum, std::size_t N>
+Enum from_name(const char* what, const std::array<Enum, N>& values, std::string_view name) {
+  std::string choices;
+  for (const Enum value : values) {
+    if (name == to_string(value)) return value;
+    choices += (choices.empty() ? "" : ", ") + std::string(to_string(value));
+  }
+  throw std::invalid_argument(fmt::format("{} '{}' is not one of {}", what, name, choices));
+}
+
+InputScaler make_input_scaler(const Eigen::MatrixXd& X, bool fixed) {
   if (fixed) return InputScaler::identity(X.rows());
   if (X.cols() < 2) {
-    throw std::invalid_argument("there is " + std::to_string(X.cols()) +
-                                " row of data, expected at least 2 to fit a model");
+    throw std::invalid_argument(
+        fmt::format("there is {} row of data to fit a model to, expected at least 2", X.cols()));
   }
   InputScaler scaler = InputScaler::from_data(X);
   if (scaler.kept().empty())
@@ -32,9 +45,52 @@ InputScaler make_input_scaler(const Eigen::Ref<const Eigen::MatrixXd>& X, bool f
   return scaler;
 }
 
-Fit make_fit(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, const PredictOptions& options) {
-  if (options.hyperparameters) {
-    GaussianProcess gp(X, y, *options.hyperparameters);
+/// Features with a leading 1, for the linear model's intercept.
+Eigen::MatrixXd with_intercept(const Eigen::MatrixXd& U) {
+  Eigen::MatrixXd Phi(U.rows() + 1, U.cols());
+  Phi.row(0).setOnes();
+  Phi.bottomRows(U.rows()) = U;
+  return Phi;
+}
+
+struct FittedSurrogate {
+  Surrogate surrogate;
+  ModelReport report;
+};
+
+FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
+  const LinearFit fit = fit_linear_model(with_intercept(U), v);
+  FittedSurrogate result;
+  result.report = {"linear", {}, fit.model.prior_variance(), fit.model.noise(), 0.0, {}};
+  result.report.summary.log_marginal_likelihood = fit.log_marginal_likelihood;
+  result.report.summary.log_posterior = fit.log_marginal_likelihood;  // flat priors
+  result.report.summary.evaluations = fit.evaluations;
+  result.report.summary.converged = true;
+  result.report.summary.termination = fit.termination;
+  result.surrogate.terms = fit.model.terms();
+  result.surrogate.query = [model = fit.model](const Eigen::VectorXd& u) {
+    return model.query(with_intercept(u));
+  };
+  result.surrogate.predict_many = [model = fit.model](const Eigen::MatrixXd& points) {
+    std::vector<Marginal> marginals;
+    for (Eigen::Index i = 0; i < points.cols(); ++i)
+      marginals.push_back(model.predict(with_intercept(points.col(i))));
+    return marginals;
+  };
+  return result;
+}
+
+FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options) {
+  FittedSurrogate result;
+  const auto fit = [&]() -> Fit {
+    if (!options.hyperparameters) {
+      return fit_gaussian_process(U, v,
+                                  {.kernel = options.kernel,
+                                   .prior = options.prior,
+                                   .seed = options.seed,
+                                   .threads = options.threads});
+    }
+    GaussianProcess gp(U, v, *options.hyperparameters);
     FitSummary summary;
     summary.converged = true;
     summary.termination = "the hyperparameters were given";
@@ -43,65 +99,243 @@ Fit make_fit(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, const PredictOp
     summary.log_posterior =
         std::numeric_limits<double>::quiet_NaN();  // a prior has no meaning in these units
     return {std::move(gp), std::move(summary)};
+  }();
+  const Hyperparameters& h = fit.gp.hyperparameters();
+  result.report = {
+      std::string(to_string(h.kernel)), h.lengthscales, h.outputscale, h.noise, h.mean, fit.summary};
+  // Shared by the two functions below, which are copied around; the process itself never changes.
+  const std::shared_ptr<const GaussianProcess> gp = std::make_shared<GaussianProcess>(fit.gp);
+  result.surrogate.terms = gp->terms();
+  result.surrogate.query = [gp](const Eigen::VectorXd& u) { return gp->query(u); };
+  result.surrogate.predict_many = [gp, threads = options.threads](const Eigen::MatrixXd& points) {
+    constexpr Eigen::Index kChunk = 1024;
+    std::vector<Marginal> marginals(static_cast<std::size_t>(points.cols()));
+    parallel_for((points.cols() + kChunk - 1) / kChunk, threads, [&](Eigen::Index chunk) {
+      const Eigen::Index begin = chunk * kChunk;
+      const std::vector<Marginal> part =
+          gp->predict_many(points.middleCols(begin, std::min(kChunk, points.cols() - begin)));
+      std::copy(part.begin(), part.end(), marginals.begin() + begin);
+    });
+    return marginals;
+  };
+  return result;
+}
+
+RatioFit learn_ratio(WeightType type, const Eigen::MatrixXd& data, const Eigen::MatrixXd& queries,
+                     std::uint64_t seed) {
+  if (type == WeightType::kKernel) {
+    KernelLogisticOptions options;
+    options.seed = seed;
+    return fit_kernel_logistic_ratio(data, queries, options);
   }
-  return fit_gaussian_process(
-      X, y,
-      {.kernel = options.kernel, .prior = options.prior, .seed = options.seed, .threads = options.threads});
+  ClassifierOptions options;
+  options.seed = seed;
+  return fit_classifier_ratio(data, queries, options);
+}
+
+void require_known_ratios(const TableRows& rows) {
+  if (rows.ratios.size() != rows.X.cols() || !rows.ratios.allFinite() || !(rows.ratios.array() > 0.0).all()) {
+    throw std::invalid_argument("known weights: expected one finite positive ratio per row");
+  }
+}
+
+/// In words, what the promise rests on.
+std::string describe(const PredictOptions& options) {
+  std::string text;
+  switch (options.weights) {
+    case WeightType::kUniform:
+      text = "uniform weights";
+      break;
+    case WeightType::kKernel:
+    case WeightType::kClassifier:
+      text =
+          "weights estimated from the inputs, so the coverage is off by at most their total-variation error "
+          "on average";
+      break;
+    case WeightType::kKnown:
+      text = "known weights";
+      break;
+  }
+  if (options.pac_delta) {
+    text += fmt::format(
+        "; a calibration part apart from the fit: with probability {:g} over it at least 1 - alpha of "
+        "exchangeable rows are covered",
+        1.0 - *options.pac_delta);
+  } else if (options.split) {
+    text += "; hyperparameters from a part of the rows apart from the calibration";
+  } else if (options.certified) {
+    text += "; hyperparameters refitted with every candidate label, so that data and query are treated alike";
+  } else if (options.hyperparameters) {
+    text += " and fixed hyperparameters: exact if they were not chosen from these rows";
+  } else {
+    text +=
+        ", but hyperparameters fitted to the data without the query: exchangeable rows are covered a little "
+        "less "
+        "often than stated when data are few";
+  }
+  return text;
 }
 
 }  // namespace
 
-/// What the conformal functions are called with, in the units of the fit.
-struct TableModel::Query {
-  QueryTerms terms;
-  Weights weights;
-  PredictionOptions options;
-};
-
-TableModel::TableModel(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-                       const PredictOptions& options)
-    : alpha_(options.alpha),
-      score_(options.score),
-      fixed_(options.hyperparameters.has_value()),
-      inputs_(make_input_scaler(X, fixed_)),
-      outcomes_(fixed_ ? OutcomeScaler{} : OutcomeScaler::from_data(y)),
-      fit_(make_fit(inputs_.scale(X), outcomes_.standardize(y), options)) {}
-
-TableModel::Query TableModel::query(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                    std::optional<double> U) const {
-  return {
-      gp().query(inputs_.scale(x)), Weights::uniform(gp().n()), {.alpha = alpha_, .score = score_, .U = U}};
+std::string_view to_string(ModelType type) {
+  return type == ModelType::kGp ? "gp" : "linear";
 }
 
-Prediction TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> U) const {
-  const Query q = query(x, U);
-  Prediction prediction = predict_outcome(gp().terms(), q.terms, q.weights, q.options);
-  prediction.guarantee = Guarantee::kExchangeable;
-  prediction.exact = fixed_;
-  prediction.because = fixed_ ? kFixedBecause : kFittedBecause;
-  return in_units(std::move(prediction), outcomes_.offset, outcomes_.scale);
+ModelType model_from_string(std::string_view name) {
+  return from_name("model", std::array{ModelType::kGp, ModelType::kLinear}, name);
 }
 
-Verdict TableModel::judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y,
-                          std::optional<double> U) const {
-  const Query q = query(x, U);
-  return judge_outcome(gp().terms(), q.terms, q.weights, q.options, outcomes_.standardize(y));
+std::string_view to_string(WeightType type) {
+  switch (type) {
+    case WeightType::kUniform:
+      return "uniform";
+    case WeightType::kKernel:
+      return "kernel";
+    case WeightType::kClassifier:
+      return "classifier";
+    case WeightType::kKnown:
+      return "known";
+  }
+  return "";
 }
 
-std::vector<PredictedRow> predict_rows(const TableModel& model, const Eigen::Ref<const Eigen::MatrixXd>& X,
-                                       const Eigen::Ref<const Eigen::VectorXd>& y,
+WeightType weights_from_string(std::string_view name) {
+  return from_name("weights", std::array{WeightType::kUniform, WeightType::kKernel, WeightType::kClassifier},
+                   name);
+}
+
+void PredictOptions::validate() const {
+  const auto require = [](bool condition, const std::string& message) {
+    if (!condition) throw std::invalid_argument(message);
+  };
+  require(alpha > 0.0 && alpha < 1.0, fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
+  require(!split || (*split > 0.0 && *split < 1.0),
+          fmt::format("the split share is {}, expected a number between 0 and 1", split.value_or(0.0)));
+  require(!pac_delta || (*pac_delta > 0.0 && *pac_delta < 1.0),
+          fmt::format("the PAC delta is {}, expected a number between 0 and 1", pac_delta.value_or(0.0)));
+  require(!pac_delta || (split && weights == WeightType::kUniform && !randomized),
+          "a PAC level needs a split, uniform weights and hard sets");
+  require(!(certified && split), "certified and split exclude each other");
+  require(!(certified && hyperparameters), "certified refits the hyperparameters, so they cannot be given");
+  require(!(certified && model == ModelType::kLinear), "certified sets need the gp model");
+  require(!(hyperparameters && model == ModelType::kLinear), "hyperparameters are those of the gp model");
+  require(!split || score == Score::kLooStudent,
+          "split sets have a score of their own, so none can be chosen");
+}
+
+TableModel::~TableModel() = default;
+TableModel::TableModel(TableModel&&) noexcept = default;
+TableModel& TableModel::operator=(TableModel&&) noexcept = default;
+
+TableModel::TableModel(const TableRows& train, const TableRows& query, const PredictOptions& options)
+    : inputs_(InputScaler::identity(train.X.rows())) {
+  options.validate();
+  const Eigen::Index n = train.X.cols();
+  if (options.certified && n > kMaxCertifiedObservations) {
+    throw std::invalid_argument(
+        fmt::format("certified sets refit the model for every label, which takes too long with {} "
+                    "rows (at most {}); split sets are exact as well",
+                    n, kMaxCertifiedObservations));
+  }
+  const bool fixed = options.hyperparameters.has_value();
+
+  // Which rows the model is fitted to and which calibrate it: all do both unless the data are split.
+  std::vector<Eigen::Index> fitted = random_subset(n, n, options.seed);
+  std::vector<Eigen::Index> calibrating;
+  if (options.split) {
+    Rng rng(options.seed, 1);
+    const Eigen::VectorXi order = rng.permutation(n);
+    const Eigen::Index count =
+        std::clamp<Eigen::Index>(std::llround(*options.split * static_cast<double>(n)), 1, n - 1);
+    calibrating.assign(order.begin(), order.begin() + count);
+    fitted.assign(order.begin() + count, order.end());
+  }
+  if (options.model == ModelType::kGp && std::ssize(fitted) > kMaxExactObservations) {
+    remarks_.push_back(fmt::format(
+        "the Gaussian process works on {} of {} rows, drawn at random so that the promise stays the same",
+        kMaxExactObservations, fitted.size()));
+    const std::vector<Eigen::Index> part =
+        random_subset(std::ssize(fitted), kMaxExactObservations, options.seed);
+    std::vector<Eigen::Index> kept;
+    for (const Eigen::Index i : part) kept.push_back(fitted[static_cast<std::size_t>(i)]);
+    fitted = std::move(kept);
+  }
+  const Eigen::MatrixXd X = train.X(Eigen::all, fitted);
+  const Eigen::VectorXd y = train.y(fitted);
+  inputs_ = make_input_scaler(X, fixed);
+  outcomes_ = fixed ? OutcomeScaler{} : OutcomeScaler::from_data(y);
+  const Eigen::MatrixXd U = inputs_.scale(X);
+  const Eigen::VectorXd v = outcomes_.standardize(y);
+  FittedSurrogate fit = options.model == ModelType::kLinear ? fit_linear(U, v) : fit_gp(U, v, options);
+  report_ = std::move(fit.report);
+
+  // r at the rows the sets rest on; empty stands for uniform weights.
+  const std::vector<Eigen::Index>& resting = options.split ? calibrating : fitted;
+  Eigen::VectorXd ratios;
+  if (options.weights == WeightType::kKnown) {
+    require_known_ratios(train);
+    require_known_ratios(query);
+    ratios = train.ratios(resting);
+  } else if (options.weights != WeightType::kUniform) {
+    const Eigen::MatrixXd points = inputs_.scale(train.X(Eigen::all, resting));
+    RatioFit learnt = learn_ratio(options.weights, points, inputs_.scale(query.X), options.seed);
+    ratios = learnt.ratio->values(points);
+    ratio_ = std::move(learnt.ratio);
+    ratio_summary_ = std::move(learnt.summary);
+  }
+
+  const PredictionOptions sets{.alpha = options.alpha, .score = options.score};
+  if (options.split) {
+    method_ = split_method(std::move(fit.surrogate), inputs_.scale(train.X(Eigen::all, calibrating)),
+                           outcomes_.standardize(train.y(calibrating)), ratios, sets, options.pac_delta);
+  } else {
+    if (ratios.size() == 0) ratios = Eigen::VectorXd::Ones(U.cols());
+    method_ = options.certified ? certified_method(std::move(fit.surrogate), X, v, std::move(ratios),
+                                                   {.kernel = options.kernel,
+                                                    .prior = options.prior,
+                                                    .score = options.score,
+                                                    .alpha = options.alpha})
+                                : full_method(std::move(fit.surrogate), std::move(ratios), sets);
+  }
+
+  const bool estimated = ratio_ != nullptr;
+  guarantee_ = options.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+  exact_ = !estimated && (fixed || options.certified || options.split);
+  because_ = describe(options);
+}
+
+Eigen::Index TableModel::observations() const {
+  return method_->observations();
+}
+
+double TableModel::effective_sample_size() const {
+  return method_->effective_sample_size();
+}
+
+PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y,
+                                 double known_ratio, std::optional<double> U) const {
+  MethodQuery query{x, inputs_.scale(x), known_ratio, U, {}};
+  if (ratio_) query.ratio = (*ratio_)(query.u);
+  if (y) query.y = outcomes_.standardize(*y);
+  Method::Answer answer = method_->answer(query);
+  answer.prediction.guarantee = guarantee_;
+  answer.prediction.exact = exact_;
+  answer.prediction.because = because_;
+  return {in_units(std::move(answer.prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
+}
+
+std::vector<PredictedRow> predict_rows(const TableModel& model, const TableRows& query,
                                        const PredictOptions& options) {
-  std::vector<PredictedRow> rows(static_cast<std::size_t>(X.cols()));
+  std::vector<PredictedRow> rows(static_cast<std::size_t>(query.X.cols()));
   std::atomic<Eigen::Index> done{0};
-  parallel_for(X.cols(), options.threads, [&](Eigen::Index i) {
-    PredictedRow& row = rows[static_cast<std::size_t>(i)];
+  parallel_for(query.X.cols(), options.threads, [&](Eigen::Index i) {
     std::optional<double> U;
     if (options.randomized) U = Rng(options.seed, static_cast<std::uint64_t>(i)).uniform();
-    row.prediction = model.predict(X.col(i), U);
-    if (!std::isnan(y[i])) {
-      row.y = y[i];
-      row.verdict = model.judge(X.col(i), y[i], U);
-    }
+    std::optional<double> y;
+    if (!std::isnan(query.y[i])) y = query.y[i];
+    const double ratio = query.ratios.size() > 0 ? query.ratios[i] : 1.0;
+    rows[static_cast<std::size_t>(i)] = model.predict(query.X.col(i), y, ratio, U);
     if (options.progress) options.progress(++done);
   });
   return rows;

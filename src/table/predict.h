@@ -1,67 +1,118 @@
 #pragma once
 
 #include <covey/conformal/prediction.h>
+#include <covey/density/density_ratio.h>
 #include <covey/gp/fit.h>
-#include <covey/table/normalize.h>
+#include <covey/gp/normalize.h>
+#include <covey/table/regression.h>
 
 #include <Eigen/Core>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace covey {
 
+enum class ModelType { kGp, kLinear };
+std::string_view to_string(ModelType type);
+ModelType model_from_string(std::string_view name);
+
+/// Where the importance weights come from: all equal; a density ratio learnt from the inputs of data and
+/// queries; or ratios that the user knows.
+enum class WeightType { kUniform, kKernel, kClassifier, kKnown };
+std::string_view to_string(WeightType type);
+/// "uniform", "kernel" or "classifier".
+WeightType weights_from_string(std::string_view name);
+
 struct PredictOptions {
   double alpha = 0.1;
   Score score = Score::kLooStudent;
-  /// Randomised sets: one uniform number per row, drawn from the seed; exactly valid, but not the narrowest
-  /// to explain.
+  WeightType weights = WeightType::kUniform;
+  /// Randomised sets: one uniform number per row, drawn from the seed; they cover with exactly the stated
+  /// probability.
   bool randomized = false;
+  ModelType model = ModelType::kGp;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
+  /// Everything refitted for every label that is tried: slow, and exact for exchangeable rows.
+  bool certified = false;
+  /// Split conformal: this share of the rows calibrates a model that is fitted to the others.
+  std::optional<double> split = {};
+  /// With `split`: coverage of 1 − alpha *given* the data, with probability 1 − this over them.
+  std::optional<double> pac_delta = {};
   std::uint64_t seed = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
   /// Called with the number of rows done, possibly from several threads at once.
   std::function<void(Eigen::Index)> progress = {};
+
+  /// Throws std::invalid_argument for values out of range and options that exclude each other.
+  void validate() const;
 };
 
-/// A surrogate for a table of rows, in the user's units. Immutable.
-class TableModel {
- public:
-  /// X is d × n. Throws std::invalid_argument for data no model can be made of: fewer than two rows or only
-  /// constant columns (unless the hyperparameters are fixed).
-  TableModel(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-             const PredictOptions& options);
-
-  const Fit& fit() const { return fit_; }
-  const GaussianProcess& gp() const { return fit_.gp; }
-  const InputScaler& inputs() const { return inputs_; }
-  const OutcomeScaler& outcomes() const { return outcomes_; }
-
-  /// The prediction at x; U is the uniform number of a randomised set.
-  Prediction predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> U = {}) const;
-  /// What becomes of that prediction when the outcome is y.
-  Verdict judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y, std::optional<double> U = {}) const;
-
- private:
-  struct Query;
-  Query query(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> U) const;
-
-  double alpha_;
-  Score score_;
-  bool fixed_;
-  InputScaler inputs_;
-  OutcomeScaler outcomes_;
-  Fit fit_;
+/// What was fitted, in normalised units; a linear model has the kernel "linear", no lengthscales, and its
+/// prior variance as the outputscale.
+struct ModelReport {
+  std::string kernel;
+  Eigen::VectorXd lengthscales;
+  double outputscale = 0.0;
+  double noise = 0.0;
+  double mean = 0.0;
+  FitSummary summary;
 };
 
 struct PredictedRow {
   Prediction prediction;
   std::optional<double> y;
   std::optional<Verdict> verdict;  ///< where y is known
+};
+
+/// Prediction sets for rows of a table, in the user's units, by one of the ways of working that the options
+/// name: full conformal, certified or split; with a Gaussian process or a linear model. Immutable.
+class TableModel {
+ public:
+  /// Fits to the rows of `train`; those of `query` matter only where weights are learnt. Throws
+  /// std::invalid_argument for data of which no model can be made.
+  TableModel(const TableRows& train, const TableRows& query, const PredictOptions& options);
+  ~TableModel();
+  TableModel(TableModel&&) noexcept;
+  TableModel& operator=(TableModel&&) noexcept;
+
+  const ModelReport& report() const { return report_; }
+  const InputScaler& inputs() const { return inputs_; }
+  const OutcomeScaler& outcomes() const { return outcomes_; }
+  /// How many observations the sets rest on: all rows, a subset, or the calibration part.
+  Eigen::Index observations() const;
+  /// (Σ w)²/Σ w² over them.
+  double effective_sample_size() const;
+  /// How the density ratio was learnt, if it was.
+  const std::optional<RatioSummary>& ratio_summary() const { return ratio_summary_; }
+  /// Things the user should know: columns left out, rows not used.
+  const std::vector<std::string>& remarks() const { return remarks_; }
+
+  /// The prediction at x and, if y is given, what becomes of it. `known_ratio` is r(x) for
+  /// WeightType::kKnown; U the uniform number of a randomised set.
+  PredictedRow predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y = {},
+                       double known_ratio = 1.0, std::optional<double> U = {}) const;
+
+  class Method;  // the ways of working, defined with their implementations
+
+ private:
+  ModelReport report_;
+  InputScaler inputs_;
+  OutcomeScaler outcomes_;
+  std::unique_ptr<const DensityRatio> ratio_;  ///< of normalised inputs; none for uniform and known weights
+  std::optional<RatioSummary> ratio_summary_;
+  std::vector<std::string> remarks_;
+  std::unique_ptr<const Method> method_;
+  Guarantee guarantee_ = Guarantee::kNone;
+  bool exact_ = false;
+  std::string because_;
 };
 
 /// How the sets did on the rows whose outcome is known.
@@ -74,9 +125,8 @@ struct CoverageSummary {
   Eigen::Index n = 0;
 };
 
-/// Predictions for the columns of X; y holds their outcomes, NaN where unknown.
-std::vector<PredictedRow> predict_rows(const TableModel& model, const Eigen::Ref<const Eigen::MatrixXd>& X,
-                                       const Eigen::Ref<const Eigen::VectorXd>& y,
+/// Predictions for all rows of `query`, in parallel.
+std::vector<PredictedRow> predict_rows(const TableModel& model, const TableRows& query,
                                        const PredictOptions& options);
 
 /// Nothing if no outcome is known.

@@ -34,8 +34,8 @@ void draw_outcomes(Plot& plot, const std::vector<double>& x, const std::vector<P
   }
 }
 
-Plot bands(const TableModel& model, const RegressionColumns& columns, const RegressionData& train,
-           const RegressionData& query, const std::vector<PredictedRow>& rows) {
+Plot bands(const TableModel& model, const RegressionColumns& columns, const TableRows& train,
+           const TableRows& query, const std::vector<PredictedRow>& rows) {
   const double lo = std::min(train.X.minCoeff(), query.X.minCoeff());
   const double hi = std::max(train.X.maxCoeff(), query.X.maxCoeff());
   std::vector<double> x(kGridPoints), mean(kGridPoints), c_lo(kGridPoints), c_hi(kGridPoints),
@@ -43,7 +43,7 @@ Plot bands(const TableModel& model, const RegressionColumns& columns, const Regr
   double alpha = 0.1;
   for (int i = 0; i < kGridPoints; ++i) {
     x[i] = lo + (hi - lo) * i / (kGridPoints - 1);
-    const Prediction p = model.predict(Eigen::VectorXd::Constant(1, x[i]));
+    const Prediction p = model.predict(Eigen::VectorXd::Constant(1, x[i])).prediction;
     alpha = p.alpha;
     mean[i] = p.mean;
     c_lo[i] = p.credible.lo;
@@ -103,7 +103,7 @@ Plot caterpillar(const RegressionColumns& columns, const std::vector<PredictedRo
 }  // namespace
 
 std::string prediction_figure(const TableModel& model, const RegressionColumns& columns,
-                              const RegressionData& train, const RegressionData& query,
+                              const TableRows& train, const TableRows& query,
                               const std::vector<PredictedRow>& rows) {
   Figure figure({.id = "prediction", .title = "Prediction sets for " + columns.target});
   figure.add(columns.features.size() == 1 ? bands(model, columns, train, query, rows)

@@ -11,7 +11,7 @@ namespace covey {
 /// A picture of prediction sets as SVG: with one feature the bands over its range with data and outcomes,
 /// otherwise each row's set in the order of the predicted means.
 std::string prediction_figure(const TableModel& model, const RegressionColumns& columns,
-                              const RegressionData& train, const RegressionData& query,
+                              const TableRows& train, const TableRows& query,
                               const std::vector<PredictedRow>& rows);
 
 }  // namespace covey

@@ -7,12 +7,12 @@
 namespace covey {
 namespace {
 
-double feature(const Table& table, std::size_t row, std::size_t column) {
+/// The number in a cell that must hold one.
+double number(const Table& table, std::size_t row, std::size_t column, const char* advice) {
   const std::string_view text = table.cell(row, column);
   const bool comma = table.header().semicolon();
   if (const std::optional<double> value = parse_number(text, comma)) return *value;
-  throw table.header().error_at(table.file_row(row), column,
-                                why_not_a_number(text, comma) + " (--ignore drops a column)");
+  throw table.header().error_at(table.file_row(row), column, why_not_a_number(text, comma) + advice);
 }
 
 }  // namespace
@@ -21,12 +21,16 @@ RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& ch
   RegressionColumns result;
   result.target = choice.target.empty() ? header.columns().back() : choice.target;
   header.index_of(result.target);
+  result.ratio = choice.ratio;
+  if (!result.ratio.empty()) header.index_of(result.ratio);
+  if (result.ratio == result.target)
+    throw InputError("--ratio " + in_quotes(result.ratio) + " names the target column");
   for (const std::string& name : choice.ignore) {
     header.index_of(name);
     if (name == result.target) throw InputError("--ignore " + in_quotes(name) + " names the target column");
   }
   for (const std::string& name : header.columns()) {
-    if (name == result.target) continue;
+    if (name == result.target || (!name.empty() && name == result.ratio)) continue;
     if (std::find(choice.ignore.begin(), choice.ignore.end(), name) != choice.ignore.end()) continue;
     if (name.empty()) {
       throw InputError(header.file() + ": a column has no name; name it, or drop it with --ignore \"\"");
@@ -40,19 +44,28 @@ RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& ch
   return result;
 }
 
-RegressionData read_regression(const Table& table, const RegressionColumns& columns, bool require_target) {
+TableRows read_rows(const Table& table, const RegressionColumns& columns, bool require_target) {
   std::vector<std::size_t> features;
   for (const std::string& name : columns.features) features.push_back(table.header().index_of(name));
   const std::optional<std::size_t> target =
       require_target ? table.header().index_of(columns.target) : table.header().find(columns.target);
+  std::optional<std::size_t> ratio;
+  if (!columns.ratio.empty()) ratio = table.header().index_of(columns.ratio);
   const Eigen::Index rows = static_cast<Eigen::Index>(table.rows());
-  RegressionData data;
+  TableRows data;
   data.X.resize(std::ssize(features), rows);
   data.y.setConstant(rows, std::numeric_limits<double>::quiet_NaN());
+  if (ratio) data.ratios.resize(rows);
   for (Eigen::Index i = 0; i < rows; ++i) {
     const std::size_t row = static_cast<std::size_t>(i);
+    if (ratio) {
+      data.ratios[i] = number(table, row, *ratio, "");
+      if (data.ratios[i] <= 0.0) {
+        throw table.header().error_at(table.file_row(row), *ratio, "a density ratio must be positive");
+      }
+    }
     for (std::size_t k = 0; k < features.size(); ++k) {
-      data.X(static_cast<Eigen::Index>(k), i) = feature(table, row, features[k]);
+      data.X(static_cast<Eigen::Index>(k), i) = number(table, row, features[k], " (--ignore drops a column)");
     }
     if (!target) continue;
     const std::optional<double> y = table.optional_number(row, *target);

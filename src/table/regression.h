@@ -10,6 +10,7 @@ namespace covey {
 
 struct ColumnChoice {
   std::string target = {};               ///< empty: the last column
+  std::string ratio = {};                ///< column of known density ratios r(x); empty: none
   std::vector<std::string> ignore = {};  ///< columns that are neither features nor target
 };
 
@@ -17,20 +18,23 @@ struct ColumnChoice {
 struct RegressionColumns {
   std::vector<std::string> features;
   std::string target;
+  std::string ratio;  ///< empty: none
 };
 
 /// Throws InputError if a chosen column does not exist, if the target is ignored, or if no feature is left.
 RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& choice);
 
-/// Points and outcomes of a table.
-struct RegressionData {
-  Eigen::MatrixXd X;  ///< features × rows
-  Eigen::VectorXd y;  ///< NaN where the target is empty or the table has no such column
+/// Rows of a table: points, outcomes and, where they are known, the ratios r(x) = p'(x)/p(x) of their
+/// densities.
+struct TableRows {
+  Eigen::MatrixXd X;            ///< d × n
+  Eigen::VectorXd y;            ///< NaN where unknown
+  Eigen::VectorXd ratios = {};  ///< empty: not known
 };
 
-/// Reads the features and the target of every row; other columns are not looked at. Throws InputError naming
-/// file, row and column if a feature is missing or not a finite number, or, with `require_target`, if a
-/// target is.
-RegressionData read_regression(const Table& table, const RegressionColumns& columns, bool require_target);
+/// Reads the chosen columns of every row; others are not looked at. A target that is empty, or a table
+/// without the target column, is unknown. Throws InputError naming file, row and column if a feature or ratio
+/// is missing or not a finite number, or, with `require_target`, if a target is.
+TableRows read_rows(const Table& table, const RegressionColumns& columns, bool require_target);
 
 }  // namespace covey

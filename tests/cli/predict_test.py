@@ -49,7 +49,7 @@ class Predict(unittest.TestCase):
 
     def test_json_has_the_promised_fields(self):
         report = self.predict(self.train, self.query)
-        self.assertEqual(list(report), ["alpha", "n", "d", "fit", "rows", "coverage"])
+        self.assertEqual(list(report), ["alpha", "n", "d", "fit", "weights", "rows", "coverage"])
         self.assertEqual((report["alpha"], report["n"], report["d"]), (0.1, 40, 2))
         self.assertEqual(
             list(report["fit"]),
@@ -198,7 +198,7 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, "nowhere.csv", says=["nowhere.csv", "No such file"])
         self.assert_refused(self.train, self.folder.name, says=["directory"])
         for alpha in ("0", "1", "-0.1", "nan"):
-            self.assert_refused(self.train, self.query, "--alpha", alpha, says="--alpha")
+            self.assert_refused(self.train, self.query, "--alpha", alpha, says="alpha is")
         self.assert_refused(self.train, self.query, "--alpha", "much", says="--alpha")
         self.assert_refused(self.train, self.query, "--score", "best", says=["--score", "loo_student"])
         self.assert_refused(self.train, self.query, "--mask", "soft", says=["--mask", "randomized"])
@@ -209,6 +209,43 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--wrong", says="--wrong")
         self.assert_refused(self.train, says="QUERY")
         self.assert_refused("-", "-", says="standard input")
+        self.assert_refused(self.train, self.query, "--weights", "some", says=["--weights", "kernel"])
+        self.assert_refused(self.train, self.query, "--model", "forest", says=["--model", "linear"])
+        self.assert_refused(self.train, self.query, "--ratio", "z", says=["train.csv", "'z'"])
+        self.assert_refused(self.train, self.query, "--ratio", "a", "--weights", "kernel", says="--ratio")
+        self.assert_refused(self.train, self.query, "--ratio", "b", says=["train.csv", "'b'", "must be positive"])
+        for split in ("0", "1", "-1"):
+            self.assert_refused(self.train, self.query, "--split", split, says="split share")
+        self.assert_refused(self.train, self.query, "--pac", "0.1", says="PAC level needs a split")
+        self.assert_refused(self.train, self.query, "--split", "0.5", "--certified", says="exclude each other")
+        self.assert_refused(self.train, self.query, "--split", "0.5", "--score", "in_sample", says="split")
+
+    def test_every_way_of_working_answers(self):
+        ways = {"--certified": ("exchangeable", True), "--split 0.5": ("exchangeable", True),
+                "--split 0.6 --pac 0.2": ("exchangeable", True), "--weights kernel": ("weighted", False),
+                "--weights classifier": ("weighted", False), "--weights kernel --split 0.5": ("weighted", False),
+                "--model linear": ("exchangeable", False), "--model linear --split 0.5": ("exchangeable", True),
+                "--certified --mask randomized": ("exchangeable", True), "--prior paper": ("exchangeable", False)}
+        for way, (guarantee, exact) in ways.items():
+            with self.subTest(way=way):
+                report = self.predict(self.train, self.query, "--alpha", "0.2", *way.split())
+                self.assertGreaterEqual(report["coverage"]["conformal"], 0.55)
+                self.assertLessEqual(report["weights"]["effective_sample_size"], report["weights"]["observations"] + 1e-9)
+                for row in report["rows"]:
+                    self.assertEqual((row["guarantee"], row["exact"]), (guarantee, exact))
+                    self.assertEqual(row["conformal_covered"], row["p_value"] > 0.2)
+                    inside = any((lo is None or lo <= row["y"]) and (hi is None or row["y"] <= hi)
+                                 for lo, hi in row["conformal"])
+                    self.assertEqual(row["conformal_covered"], inside)
+
+    def test_known_ratios_are_read_from_a_column(self):
+        def with_ratio(path, name):
+            with open(path) as file:
+                lines = file.read().split("\n")[:-1]
+            return self.write(name, "r," + lines[0] + "\n" + "".join(f"{i % 3 + 1},{l}\n" for i, l in enumerate(lines[1:])))
+        report = self.predict(with_ratio(self.train, "t.csv"), with_ratio(self.query, "q.csv"), "--ratio", "r")
+        self.assertEqual(report["d"], 2)
+        self.assertAlmostEqual(report["rows"][1]["w_n"], 2 / (sum(i % 3 + 1 for i in range(40)) + 2))
 
     def test_ignored_text_columns(self):
         train = self.write("t.csv", "name,a,y\nfoo,1,2\nbar,2,3\nbaz,3,5\n")

@@ -31,6 +31,21 @@ TEST(GaussianProcess, PredictsAsTheDefinitionSays) {
   }
 }
 
+TEST(GaussianProcess, ManyPredictionsAreTheSingleOnes) {
+  Rng rng(21);
+  const Problem p = test::random_problem(rng, 30, 3);
+  const GaussianProcess gp(p.X, p.y, p.h);
+  const Eigen::MatrixXd Xq = rng.uniform(3, 300);
+  const std::vector<Marginal> many = gp.predict_many(Xq);
+  ASSERT_EQ(many.size(), 300u);
+  for (int i = 0; i < 300; ++i) {
+    const Marginal one = gp.predict(Xq.col(i));
+    EXPECT_NEAR(many[i].mean, one.mean, 1e-11);
+    EXPECT_NEAR(many[i].f_variance, one.f_variance, 1e-11);
+    EXPECT_NEAR(many[i].y_variance, one.y_variance, 1e-11);
+  }
+}
+
 TEST(GaussianProcess, JointAgreesWithMarginalsAndConditioning) {
   Rng rng(2);
   const Problem p = test::random_problem(rng, 14, 2);

@@ -24,6 +24,7 @@ TEST(Distributions, QuantilesInvertTheCdf) {
 TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {
   EXPECT_NEAR(student_t_quantile(5.0, 0.95), 2.0150483733330233, 1e-12);
   EXPECT_NEAR(student_t_quantile(1.0, 0.75), 1.0, 1e-12);
+  EXPECT_NEAR(beta_quantile(2.0, 3.0, 0.5248), 0.4, 1e-12);
   EXPECT_NEAR(beta_cdf(2.0, 3.0, 0.4), 0.5248, 1e-12);  // 1 − Σ_{k<2} C(4,k) .4^k .6^(4−k)
 }
 

@@ -1,4 +1,4 @@
-#include <covey/table/normalize.h>
+#include <covey/gp/normalize.h>
 
 #include <gtest/gtest.h>
 

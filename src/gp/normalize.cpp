@@ -1,5 +1,5 @@
+#include <covey/gp/normalize.h>
 #include <covey/numerics/statistics.h>
-#include <covey/table/normalize.h>
 
 #include <cmath>
 #include <limits>
