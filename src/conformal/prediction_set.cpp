@@ -95,11 +95,22 @@ double upper_end(const Eigen::ArrayXd& ends, const Eigen::VectorXd& ratios, bool
   return weighted_upper_end(pairs, needed);
 }
 
+/// The set when every piece that is not empty contains 0: the weight that speaks for z then only falls on the way
+/// outwards, so each end is an order statistic. `upper` holds the upper ends, `lower` the negated lower ones, −∞ for
+/// an empty piece.
+IntervalSet set_around_zero(const Eigen::ArrayXd& upper, const Eigen::ArrayXd& lower, const Weights& weights,
+                            double alpha, double query_share) {
+  const double needed =
+      (alpha + kLevelTolerance) * weights.total() - query_share * weights.query_ratio;
+  if (needed < 0.0) return kWholeLine;
+  const bool uniform = weights.query_ratio == 1.0 && (weights.ratios.array() == 1.0).all();
+  const double hi = upper_end(upper, weights.ratios, uniform, needed);
+  if (hi == -kInfinity) return {};
+  return {{-upper_end(lower, weights.ratios, uniform, needed), hi}};
+}
+
 IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                             double alpha, double query_share) {
-  const double total = weights.total();
-  const double needed = (alpha + kLevelTolerance) * total - query_share * weights.query_ratio;
-  if (needed < 0.0) return kWholeLine;
   // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c
   // over it.
   const Eigen::ArrayXd magnitude = fit.a.array().abs();
@@ -108,11 +119,8 @@ IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const 
   const Eigen::ArrayXd near_root = magnitude / large;
   const Eigen::ArrayXd far_root = magnitude * large / fit.c.array();
   const Eigen::ArrayXd sign = fit.a.array() * beta;  // ≥ 0: the upper root is the near one
-  const bool uniform = weights.query_ratio == 1.0 && (weights.ratios.array() == 1.0).all();
-  const double hi = upper_end((sign >= 0.0).select(near_root, far_root), weights.ratios, uniform, needed);
-  if (hi == -kInfinity) return {};
-  const double lo = -upper_end((sign >= 0.0).select(far_root, near_root), weights.ratios, uniform, needed);
-  return {{lo, hi}};
+  return set_around_zero((sign >= 0.0).select(near_root, far_root), (sign >= 0.0).select(far_root, near_root),
+                         weights, alpha, query_share);
 }
 
 void require_level(double alpha) {
@@ -191,11 +199,17 @@ IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, dou
 
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share) {
-  if (score != Score::kLooStudent) {
-    return conformal_set(score_differences(score, fit, query), weights, alpha, query_share);
-  }
   require_level(alpha);
-  return loo_student_set(fit, query, weights, alpha, query_share);
+  if (score == Score::kLooStudent) return loo_student_set(fit, query, weights, alpha, query_share);
+  const ScoreDifferences D = score_differences(score, fit, query);
+  const Roots roots = find_roots(D);
+  const bool upwards = (D.A > kFlat * (D.B.abs() + D.C.abs())).all();
+  if (upwards && (roots.discriminant < 0.0 || D.C <= 0.0).all()) {
+    return set_around_zero((roots.discriminant < 0.0).select(-kInfinity, roots.hi),
+                           (roots.discriminant < 0.0).select(-kInfinity, -roots.lo), weights, alpha,
+                           query_share);
+  }
+  return conformal_set(D, weights, alpha, query_share);
 }
 
 Support support(const ScoreDifferences& D, const Weights& weights, double z) {

@@ -32,9 +32,9 @@ double width(const IntervalSet& set);
 IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
                           double query_share = 1.0);
 
-/// The same for a score, straight from the terms of the fit and the query. For kLooStudent this is the fast
-/// path: all pieces contain 0, so the set is one interval whose ends are order statistics of the roots
-/// ±|a_i|/(√G_i ± sgn(a_i) beta_i), O(n) with uniform weights.
+/// The same for a score, straight from the terms of the fit and the query, and usually faster: where every piece
+/// contains z = 0, as it always does for kLooStudent (roots ±|a_i|/(√G_i ± sgn(a_i) beta_i)) and nearly always for the
+/// others, the set is one interval whose ends are order statistics of the roots, O(n) with uniform weights.
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share = 1.0);
 

@@ -191,7 +191,7 @@ TEST(PredictionSet, NearDuplicatesWithTinyNoiseStayFinite) {
   }
 }
 
-RC_GTEST_PROP(PredictionSetProperty, TheFastStudentisedPathEqualsTheSweep, (std::uint64_t seed)) {
+RC_GTEST_PROP(PredictionSetProperty, TheFastPathEqualsTheSweep, (std::uint64_t seed)) {
   Rng rng(seed);
   const Eigen::Index n = 1 + static_cast<Eigen::Index>(rng.below(60));
   const Problem p = test::random_problem(rng, n, 2, rng.below(3) == 0);
@@ -200,15 +200,16 @@ RC_GTEST_PROP(PredictionSetProperty, TheFastStudentisedPathEqualsTheSweep, (std:
   const Weights w = rng.below(2) == 0 ? Weights::uniform(n) : random_weights(rng, n);
   const double alpha = rng.uniform();
   const double share = rng.below(2) == 0 ? 1.0 : rng.uniform();
-  const IntervalSet fast = conformal_set(Score::kLooStudent, gp.terms(), q, w, alpha, share);
-  const IntervalSet swept =
-      conformal_set(score_differences(Score::kLooStudent, gp.terms(), q), w, alpha, share);
-  RC_ASSERT(fast.size() == swept.size());
-  for (std::size_t i = 0; i < fast.size(); ++i) {
-    RC_ASSERT(fast[i].lo == swept[i].lo ||
-              std::abs(fast[i].lo - swept[i].lo) < 1e-8 * (1 + std::abs(fast[i].lo)));
-    RC_ASSERT(fast[i].hi == swept[i].hi ||
-              std::abs(fast[i].hi - swept[i].hi) < 1e-8 * (1 + std::abs(fast[i].hi)));
+  for (const Score score : kScores) {
+    const IntervalSet fast = conformal_set(score, gp.terms(), q, w, alpha, share);
+    const IntervalSet swept = conformal_set(score_differences(score, gp.terms(), q), w, alpha, share);
+    RC_ASSERT(fast.size() == swept.size());
+    for (std::size_t i = 0; i < fast.size(); ++i) {
+      RC_ASSERT(fast[i].lo == swept[i].lo ||
+                std::abs(fast[i].lo - swept[i].lo) < 1e-8 * (1 + std::abs(fast[i].lo)));
+      RC_ASSERT(fast[i].hi == swept[i].hi ||
+                std::abs(fast[i].hi - swept[i].hi) < 1e-8 * (1 + std::abs(fast[i].hi)));
+    }
   }
 }
 
