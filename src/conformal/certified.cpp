@@ -37,6 +37,12 @@ CertifiedQuery::CertifiedQuery(const Eigen::Ref<const Eigen::MatrixXd>& X,
   X_plus_ = inputs.scale(all);
 }
 
+CertifiedQuery CertifiedQuery::with_weights(Weights weights) const {
+  CertifiedQuery result = *this;
+  result.weights_ = std::move(weights);
+  return result;
+}
+
 Support CertifiedQuery::support(double label) const {
   Eigen::VectorXd y_plus(y_.size() + 1);
   y_plus << y_, label;

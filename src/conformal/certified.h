@@ -34,6 +34,9 @@ class CertifiedQuery {
                  const Eigen::Ref<const Eigen::VectorXd>& x, Weights weights,
                  const CertifiedOptions& options);
 
+  /// The same query with other weights.
+  CertifiedQuery with_weights(Weights weights) const;
+
   /// Who speaks for the label: exact membership, from one refit.
   Support support(double label) const;
 
