@@ -3,12 +3,12 @@
 SHELL := /bin/bash
 .DELETE_ON_ERROR:
 JOBS ?= $(shell nproc)
+TRIALS ?= 160
 
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev
-TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev python3
-BENCH_PACKAGES := libbenchmark-dev
+TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench tidy format deps test-deps help
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study tidy format deps test-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -27,7 +27,7 @@ endef
 deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
-	$(call install_packages,$(TEST_PACKAGES) $(BENCH_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES))
 
 ## make run          build, then predict an example: a table and a picture
 run: build
@@ -62,8 +62,15 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark
 	./build/release/benchmarks/core_benchmark
+	./build/release/benchmarks/honest_benchmark
+
+## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
+coverage-study: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target coverage_study
+	./build/release/benchmarks/coverage_study $(TRIALS)
 
 ## make tidy         clang-tidy over the sources
 tidy: deps

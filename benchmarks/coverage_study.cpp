@@ -62,8 +62,8 @@ Ratios learn_ratios(const ShiftProblem& problem, const Eigen::MatrixXd& X, const
   const covey::RatioFit classifier = covey::fit_classifier_ratio(X, sample, classifier_options);
   const covey::KnownRatio oracle = problem.oracle();
   const covey::UnitRatio unit(problem.d);
-  const std::array<const covey::DensityRatio*, kOrigins> all = {&unit, kernel.ratio.get(), classifier.ratio.get(),
-                                                                &oracle};
+  const std::array<const covey::DensityRatio*, kOrigins> all = {&unit, kernel.ratio.get(),
+                                                                classifier.ratio.get(), &oracle};
   Ratios ratios;
   for (int origin = 0; origin < kOrigins; ++origin) {
     ratios.data[origin] = all[origin]->values(X);
@@ -82,7 +82,7 @@ void record(Cell& cell, const covey::Support& support, double U, const covey::In
   if (set != nullptr && covey::is_bounded(*set)) cell.widths.push_back(unit * covey::width(*set));
 }
 
-Trial run_trial(const ShiftProblem& problem, Eigen::Index n, bool certify, covey::Rng& rng, std::uint64_t seed) {
+Trial run_trial(const ShiftProblem& problem, Eigen::Index n, covey::Rng& rng, std::uint64_t seed) {
   const Eigen::MatrixXd X = problem.data_inputs(rng, n);
   const Eigen::VectorXd y = problem.outcomes(rng, X);
   const Eigen::MatrixXd sample = problem.query_inputs(rng, kSample);
@@ -100,7 +100,8 @@ Trial run_trial(const ShiftProblem& problem, Eigen::Index n, bool certify, covey
   const covey::OutcomeScaler half_scale = covey::OutcomeScaler::from_data(y.head(half));
   const covey::Fit half_fit =
       covey::fit_gaussian_process(half_inputs.scale(X.leftCols(half)), half_scale.standardize(y.head(half)));
-  const std::vector<covey::Marginal> calibration = half_fit.gp.predict_many(half_inputs.scale(X.rightCols(n - half)));
+  const std::vector<covey::Marginal> calibration =
+      half_fit.gp.predict_many(half_inputs.scale(X.rightCols(n - half)));
   Eigen::VectorXd residuals(n - half);
   for (Eigen::Index i = 0; i < n - half; ++i) {
     const covey::Marginal& m = calibration[static_cast<std::size_t>(i)];
@@ -108,7 +109,7 @@ Trial run_trial(const ShiftProblem& problem, Eigen::Index n, bool certify, covey
   }
 
   Trial trial;
-  const int certified_tests = certify ? (n <= 64 ? 4 : 1) : 0;
+  constexpr int kCertifiedTests = 4;
   for (int t = 0; t < kTests; ++t) {
     const double U = rng.uniform();
     const covey::QueryTerms fixed_terms = fixed.query(queries.col(t));
@@ -121,8 +122,8 @@ Trial run_trial(const ShiftProblem& problem, Eigen::Index n, bool certify, covey
       return Weights{ratios.data[origin].tail(n - half), ratios.queries[origin][t]};
     };
     for (int origin = 0; origin < kOrigins; ++origin) {
-      const auto full = [&](Cell& cell, const covey::FitTerms& fit, const covey::QueryTerms& terms, double y_fit,
-                            double unit) {
+      const auto full = [&](Cell& cell, const covey::FitTerms& fit, const covey::QueryTerms& terms,
+                            double y_fit, double unit) {
         const covey::ScoreDifferences D = covey::score_differences(covey::Score::kLooStudent, fit, terms);
         const double sd = std::sqrt(terms.S);
         const covey::IntervalSet set =
@@ -131,18 +132,22 @@ Trial run_trial(const ShiftProblem& problem, Eigen::Index n, bool certify, covey
                weights(origin), weights(kOracle));
       };
       full(trial[kFixed][origin], fixed.terms(), fixed_terms, outcomes[t], 1.0);
-      full(trial[kFitted][origin], fitted.gp.terms(), fitted_terms, scale.standardize(outcomes[t]), scale.scale);
+      full(trial[kFitted][origin], fitted.gp.terms(), fitted_terms, scale.standardize(outcomes[t]),
+           scale.scale);
       const covey::SplitCalibration split(residuals, half_weights(origin).ratios);
       const covey::IntervalSet set = split.set(kAlpha, half_weights(origin).query_ratio);
       record(trial[kSplit][origin], split.support(half_z, half_weights(origin).query_ratio), U, &set,
-             half_scale.scale * std::sqrt(half_marginal.y_variance), half_weights(origin), half_weights(kOracle));
+             half_scale.scale * std::sqrt(half_marginal.y_variance), half_weights(origin),
+             half_weights(kOracle));
     }
-    if (t < certified_tests) {
+    if (t < kCertifiedTests) {
       // The scores of a refit do not depend on the weights; the widths are those of uniform ones, at the first query.
       const covey::CertifiedQuery query(X, y, queries.col(t), Weights::uniform(n), {.alpha = kAlpha});
       covey::IntervalSet set;
       const bool with_set = t == 0 && n <= 64;
-      if (with_set) set = query.set(scale.offset + scale.scale * fitted_terms.mu, scale.scale * std::sqrt(fitted_terms.S));
+      if (with_set)
+        set =
+            query.set(scale.offset + scale.scale * fitted_terms.mu, scale.scale * std::sqrt(fitted_terms.S));
       for (int origin = 0; origin < kOrigins; ++origin) {
         record(trial[kCertified][origin], query.with_weights(weights(origin)).support(outcomes[t]), U,
                with_set && origin == kUniform ? &set : nullptr, 1.0, weights(origin), weights(kOracle));
@@ -157,8 +162,7 @@ void study(const ShiftProblem& problem, Eigen::Index n, int trials) {
   covey::parallel_for(trials, 0, [&](Eigen::Index i) {
     const std::uint64_t stream = static_cast<std::uint64_t>(i);
     covey::Rng rng(1000 * static_cast<std::uint64_t>(n) + static_cast<std::uint64_t>(problem.d), stream);
-    const bool certify = n <= 64 || i < trials / 2;
-    results[static_cast<std::size_t>(i)] = run_trial(problem, n, certify, rng, stream);
+    results[static_cast<std::size_t>(i)] = run_trial(problem, n, rng, stream);
   });
   for (int hyper = 0; hyper < kHypers; ++hyper) {
     for (int origin = 0; origin < kOrigins; ++origin) {
@@ -180,7 +184,10 @@ void study(const ShiftProblem& problem, Eigen::Index n, int trials) {
         widths.insert(widths.end(), cell.widths.begin(), cell.widths.end());
       }
       const std::string width =
-          widths.empty() ? "" : fmt::format("{:.2f}", covey::median(Eigen::Map<Eigen::VectorXd>(widths.data(), std::ssize(widths))));
+          widths.empty()
+              ? ""
+              : fmt::format("{:.2f}",
+                            covey::median(Eigen::Map<Eigen::VectorXd>(widths.data(), std::ssize(widths))));
       fmt::print("| {} | {} | {} | {} | {} | {:.3f} ± {:.3f} | {:.2f} | {} | {:.1f} | {:.2f} |\n",
                  problem.shift > 0.0 ? "shifted" : "exchangeable", problem.d, n, kHyperNames[hyper],
                  kOriginNames[origin], covered.mean(), covered.standard_error(), vacuous / tests, width,
@@ -194,9 +201,10 @@ void study(const ShiftProblem& problem, Eigen::Index n, int trials) {
 
 int main(int argc, char** argv) {
   const int trials = argc > 1 ? std::max(2, std::atoi(argv[1])) : 200;
-  fmt::print("| rows | d | n | hyperparameters | weights | coverage (nominal {:g}) | vacuous | median width | "
-             "effective n | total variation |\n|---|---|---|---|---|---|---|---|---|---|\n",
-             1.0 - kAlpha);
+  fmt::print(
+      "| rows | d | n | hyperparameters | weights | coverage (nominal {:g}) | vacuous | median width | "
+      "effective n | total variation |\n|---|---|---|---|---|---|---|---|---|---|\n",
+      1.0 - kAlpha);
   const auto begin = std::chrono::steady_clock::now();
   for (const double shift : {0.0, 1.5}) {
     for (const Eigen::Index d : {3, 20}) {

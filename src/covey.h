@@ -2,25 +2,25 @@
 
 /// The numeric core in one include: a Gaussian process and conformal prediction sets. See docs/method.md.
 
-#include <covey/conformal/adaptive.h>  // IWYU pragma: export
-#include <covey/conformal/certified.h>  // IWYU pragma: export
+#include <covey/conformal/adaptive.h>             // IWYU pragma: export
+#include <covey/conformal/certified.h>            // IWYU pragma: export
 #include <covey/conformal/confidence_sequence.h>  // IWYU pragma: export
-#include <covey/conformal/mask.h>  // IWYU pragma: export
-#include <covey/conformal/prediction.h>  // IWYU pragma: export
-#include <covey/conformal/prediction_set.h>  // IWYU pragma: export
-#include <covey/conformal/score.h>  // IWYU pragma: export
-#include <covey/conformal/split.h>  // IWYU pragma: export
-#include <covey/conformal/tracked.h>  // IWYU pragma: export
-#include <covey/conformal/weights.h>  // IWYU pragma: export
-#include <covey/density/classifier.h>  // IWYU pragma: export
-#include <covey/density/density_ratio.h>  // IWYU pragma: export
-#include <covey/density/kernel_logistic.h>  // IWYU pragma: export
-#include <covey/gp/ensemble.h>  // IWYU pragma: export
-#include <covey/gp/fit.h>  // IWYU pragma: export
-#include <covey/gp/gaussian_process.h>  // IWYU pragma: export
-#include <covey/gp/laplace.h>  // IWYU pragma: export
-#include <covey/gp/linear_model.h>  // IWYU pragma: export
-#include <covey/gp/normalize.h>  // IWYU pragma: export
-#include <covey/gp/subset.h>  // IWYU pragma: export
-#include <covey/numerics/errors.h>  // IWYU pragma: export
-#include <covey/numerics/random.h>  // IWYU pragma: export
+#include <covey/conformal/mask.h>                 // IWYU pragma: export
+#include <covey/conformal/prediction.h>           // IWYU pragma: export
+#include <covey/conformal/prediction_set.h>       // IWYU pragma: export
+#include <covey/conformal/score.h>                // IWYU pragma: export
+#include <covey/conformal/split.h>                // IWYU pragma: export
+#include <covey/conformal/tracked.h>              // IWYU pragma: export
+#include <covey/conformal/weights.h>              // IWYU pragma: export
+#include <covey/density/classifier.h>             // IWYU pragma: export
+#include <covey/density/density_ratio.h>          // IWYU pragma: export
+#include <covey/density/kernel_logistic.h>        // IWYU pragma: export
+#include <covey/gp/ensemble.h>                    // IWYU pragma: export
+#include <covey/gp/fit.h>                         // IWYU pragma: export
+#include <covey/gp/gaussian_process.h>            // IWYU pragma: export
+#include <covey/gp/laplace.h>                     // IWYU pragma: export
+#include <covey/gp/linear_model.h>                // IWYU pragma: export
+#include <covey/gp/normalize.h>                   // IWYU pragma: export
+#include <covey/gp/subset.h>                      // IWYU pragma: export
+#include <covey/numerics/errors.h>                // IWYU pragma: export
+#include <covey/numerics/random.h>                // IWYU pragma: export

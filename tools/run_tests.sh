@@ -53,7 +53,20 @@ fuzz_run() {
   fi
 }
 
+# Every file is as clang-format leaves it.
+format_run() {
+  echo "== format"
+  if git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror 2> build/format.log; then
+    passed=$((passed + 1))
+  else
+    head -n 20 build/format.log
+    echo "make format mends this"
+    failed=$((failed + 1))
+  fi
+}
+
 start=$(date +%s)
+mkdir -p build
 case ${1:-all} in
   fast) ctest_run dev 'fast|threads' ;;
   slow) ctest_run release 'slow' ;;
@@ -65,6 +78,7 @@ case ${1:-all} in
     ctest_run asan 'fast|threads'
     ctest_run tsan 'threads'
     fuzz_run
+    format_run
     ;;
   *)
     echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz" >&2

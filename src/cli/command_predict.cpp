@@ -52,42 +52,71 @@ struct PredictCommand {
   std::string hyperparameters;
   std::string csv;
   std::string svg;
+  std::function<bool()> gp_options_given;  ///< whether --kernel or --prior was used
 
   void run();
 };
 
+/// Numbers in full; ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
 std::string csv_number(double value) {
-  return std::isfinite(value) ? fmt::format("{}", value) : "";
+  return std::isnan(value) ? "" : fmt::format("{}", value);
 }
 
 std::string csv_flag(bool known, bool value) {
   return known ? (value ? "true" : "false") : "";
 }
 
-/// The JSON rows as a table. A set of several intervals takes one cell: "lo hi; lo hi", an open end left
-/// empty.
+/// The JSON rows as a table. conformal_lo and conformal_hi are the hull of the set (nothing if it is empty); `conformal`
+/// has all of its intervals, "[lo, hi] [lo, hi]".
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
-      "row,mean,sd,alpha,credible_lo,credible_hi,conformal,whole_line,not_enough_data,w_n,score,promise,"
-      "guarantee,exact,"
-      "y,p_value,covered,conformal_covered,credible_covered\n";
+      "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
+      "data,w_n,score,"
+      "tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,conformal_covered,credible_"
+      "covered\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
     std::string set;
     for (const Interval& interval : p.conformal) {
-      set += (set.empty() ? "" : "; ") + csv_number(interval.lo) + " " + csv_number(interval.hi);
+      set +=
+          fmt::format("{}[{}, {}]", set.empty() ? "" : " ", csv_number(interval.lo), csv_number(interval.hi));
     }
+    const bool empty = p.conformal.empty();
     const bool known = rows[i].verdict.has_value();
     const Verdict verdict = rows[i].verdict.value_or(Verdict{});
-    text +=
-        fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{},{}\n", i + 1, csv_number(p.mean),
-                    csv_number(p.sd), p.alpha, csv_number(p.credible.lo), csv_number(p.credible.hi), set,
-                    p.whole_line, p.not_enough_data, p.w_n, to_string(p.score), to_string(p.promise),
-                    to_string(p.guarantee), p.exact, known ? csv_number(*rows[i].y) : "",
-                    known ? csv_number(verdict.p_value) : "", csv_flag(known, verdict.covered),
-                    csv_flag(known, verdict.conformal_covered), csv_flag(known, verdict.credible_covered));
+    const std::vector<std::string> cells = {
+        std::to_string(i + 1),
+        csv_number(p.mean),
+        csv_number(p.sd),
+        csv_number(p.alpha),
+        csv_number(p.credible.lo),
+        csv_number(p.credible.hi),
+        empty ? "" : csv_number(p.conformal.front().lo),
+        empty ? "" : csv_number(p.conformal.back().hi),
+        csv_quote(set),
+        csv_flag(true, p.whole_line),
+        csv_flag(true, p.not_enough_data),
+        csv_number(p.w_n),
+        std::string(to_string(p.score)),
+        p.tracked ? csv_number(p.tracked->lo) : "",
+        p.tracked ? csv_number(p.tracked->hi) : "",
+        std::string(to_string(p.promise)),
+        std::string(to_string(p.guarantee)),
+        csv_flag(true, p.exact),
+        csv_quote(p.because),
+        known ? csv_number(*rows[i].y) : "",
+        known ? csv_number(verdict.p_value) : "",
+        csv_flag(known, verdict.covered),
+        csv_flag(known, verdict.conformal_covered),
+        csv_flag(known, verdict.credible_covered),
+    };
+    text += fmt::format("{}\n", fmt::join(cells, ","));
   }
   return text;
+}
+
+std::string counted(Eigen::Index count, const std::string& what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 std::string percent(double share) {
@@ -95,9 +124,9 @@ std::string percent(double share) {
 }
 
 /// The fewest observations with a finite set at this level: 1/(n + 1) ≤ alpha, or (1 − alpha)^n ≤ delta.
-int rows_needed(double alpha, std::optional<double> pac_delta) {
-  const double n = pac_delta ? std::log(*pac_delta) / std::log(1.0 - alpha) : 1.0 / alpha - 1.0;
-  return static_cast<int>(std::ceil(n - 1e-9));
+std::string rows_needed(double alpha, std::optional<double> pac_delta) {
+  const double n = pac_delta ? std::log(*pac_delta) / std::log1p(-alpha) : 1.0 / alpha - 1.0;
+  return fmt::format("{:.0f}", std::ceil(n - 1e-9));
 }
 
 std::string text_report(const TableModel& model, const std::vector<PredictedRow>& rows,
@@ -112,7 +141,8 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
   }
   std::string text = table.str() + "\n";
   const Prediction& first = rows[0].prediction;
-  if (first.not_enough_data) {
+  if (std::all_of(rows.begin(), rows.end(),
+                  [](const PredictedRow& row) { return row.prediction.not_enough_data; })) {
     text += fmt::format("Not enough data: {} rows allow no finite set at {}; it takes {}.\n",
                         model.observations(), level, rows_needed(first.alpha, pac_delta));
   }
@@ -126,8 +156,8 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
                               percent(coverage->vacuous));
   }
   if (first.guarantee == Guarantee::kWeighted) {
-    text += fmt::format("Weights: the {} rows are worth {:.1f} (effective sample size).\n",
-                        model.observations(), model.effective_sample_size());
+    text += fmt::format("Weights: {} are worth {:.1f} (effective sample size).\n",
+                        counted(model.observations(), "row"), model.effective_sample_size());
   }
   text += fmt::format("Guarantee: {}, {}: {}.\n", to_string(first.guarantee),
                       first.exact ? "exact" : "approximate", first.because);
@@ -144,6 +174,12 @@ void PredictCommand::run() {
   options.model = model_from_string(model);
   options.weights = columns.ratio.empty() ? weights_from_string(weights) : WeightType::kKnown;
   options.validate();
+  if (options.model == ModelType::kLinear && gp_options_given()) {
+    throw InputError("--kernel and --prior are options of the gp model, not of the linear one");
+  }
+  for (const std::string* path : {&csv, &svg}) {
+    if (*path == "-") throw InputError("--csv and --svg write files; --json prints to standard output");
+  }
   if (train == "-" && query == "-") throw InputError("only one of TRAIN and QUERY can be standard input");
   if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
 
@@ -163,15 +199,19 @@ void PredictCommand::run() {
                                  hyperparameters, options.hyperparameters->lengthscales.size(), train,
                                  data.X.rows()));
   }
-  if (!options.hyperparameters && data.X.cols() < 2) {
-    throw InputError(fmt::format("{}: there is 1 row of data, expected at least 2 to fit a model", train));
-  }
 
-  const TableModel fitted(data, queries, options);
+  const TableModel fitted = [&] {
+    try {
+      return TableModel(data, queries, options);
+    } catch (const std::invalid_argument& error) {  // what is wrong with the data is wrong with this file
+      throw InputError(train + ": " + error.what());
+    }
+  }();
   for (const std::string& remark : fitted.remarks()) common.note(remark);
   const std::vector<Eigen::Index>& kept = fitted.inputs().kept();
   for (Eigen::Index k = 0; k < data.X.rows(); ++k) {
-    if (std::binary_search(kept.begin(), kept.end(), k)) continue;
+    // Certified sets look at every column again, together with the query.
+    if (options.certified || std::binary_search(kept.begin(), kept.end(), k)) continue;
     common.note("column " + in_quotes(chosen.features[static_cast<std::size_t>(k)]) + " is constant in " +
                 train + " and is left out");
   }
@@ -183,10 +223,17 @@ void PredictCommand::run() {
     options.progress = [&progress](Eigen::Index done) { progress.update(done); };
     rows = predict_rows(fitted, queries, options);
   }
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
+    throw InputError(fmt::format("{}: row {}: the prediction is not finite, as the row lies too far from {}",
+                                 query_table.header().file(), query_table.file_row(i), train));
+  }
   const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
 
+  const std::string picture =
+      svg.empty() ? "" : prediction_figure(fitted, chosen, data, queries, rows, options);
   if (!csv.empty()) write_file_atomically(csv, csv_report(rows));
-  if (!svg.empty()) write_file_atomically(svg, prediction_figure(fitted, chosen, data, queries, rows));
+  if (!svg.empty()) write_file_atomically(svg, picture);
   if (!common.json) {
     fmt::print("{}", text_report(fitted, rows, coverage, options.pac_delta));
     return;
@@ -278,6 +325,7 @@ void add_predict_command(CLI::App& program) {
   app->add_option("--csv", command->csv, "Also write the predictions as a CSV file")->type_name("FILE");
   app->add_option("--svg", command->svg, "Also draw the sets")->type_name("FILE");
   add_common_options(*app, command->common);
+  command->gp_options_given = [kernel, prior] { return kernel->count() + prior->count() > 0; };
   app->footer(kFooter);
   app->callback([command] { command->run(); });
 }

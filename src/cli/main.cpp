@@ -4,8 +4,11 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -30,6 +33,14 @@ std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
 
+/// What CLI11 does not say when something else is missing too: a word that it did not understand.
+std::optional<std::string> unknown_word(const CLI::App& program) {
+  const std::vector<std::string> words = program.remaining(true);
+  if (words.empty()) return std::nullopt;
+  return fmt::format("{} is not {} of covey", covey::in_quotes(words[0]),
+                     words[0].starts_with("-") ? "an option" : "a command");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -44,7 +55,11 @@ int main(int argc, char** argv) {
     if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");
     return 0;
   } catch (const CLI::Success& request) {  // --help, --version
-    return program.exit(request);
+    program.exit(request);
+    return std::cout.flush() ? 0 : fail(kFailed, "standard output: cannot write");
+  } catch (const CLI::RequiredError& error) {
+    return fail(kWrongUsage,
+                unknown_word(program).value_or(first_line(error.what())) + " (see covey --help)");
   } catch (const CLI::ParseError& error) {
     return fail(kWrongUsage, first_line(error.what()) + " (see covey --help)");
   } catch (const covey::InputError& error) {

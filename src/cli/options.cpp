@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <stdexcept>
 
 namespace covey::cli {
@@ -13,7 +14,15 @@ void CommonOptions::note(const std::string& text) const {
 void add_common_options(CLI::App& command, CommonOptions& options) {
   command.add_option("--seed", options.seed, "Names the random numbers; the same seed gives the same output")
       ->type_name("N")
-      ->check(CLI::NonNegativeNumber)
+      ->check(one_of(
+          [](const std::string& text) {
+            std::uint64_t value = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+            if (error != std::errc() || end != text.data() + text.size()) {
+              throw std::invalid_argument("'" + text + "' is not a whole number from 0 to 2^64 - 1");
+            }
+          },
+          "N"))
       ->default_str("0");
   command
       .add_option("--threads", options.threads, "How many cores to use (default: all); never changes results")

@@ -11,8 +11,8 @@ namespace covey {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-// Scores of a refit carry the tolerance of its optimiser; closer than this they are tied.
-constexpr double kTie = 1e-10;
+// Scores closer than this share of their size are tied; true copies of the candidate are recognised as such.
+constexpr double kTie = 1e-13;
 // The scan: steps in units of sd, of which the first few have the same length and the later ones double.
 constexpr double kFirstStep = 0.25;
 constexpr int kEqualSteps = 24;
@@ -53,13 +53,15 @@ Support CertifiedQuery::support(double label) const {
       fit_gaussian_process(X_plus_, OutcomeScaler::from_data(y_plus).standardize(y_plus), fit_options);
   const Eigen::ArrayXd scores = conformity_scores(options_.score, fit.gp.terms());
   const double own = scores[y_.size()];
-  const double log_size = options_.score == Score::kLooStudent ? 0.0 : 1.0;
+  const std::vector<Eigen::Index> twins =
+      twins_of(X_plus_.leftCols(y_.size()), y_, X_plus_.col(y_.size()), label);
   Support result{0.0, 0.0, weights_.query_ratio, weights_.total()};
   for (Eigen::Index i = 0; i < y_.size(); ++i) {
-    const double tolerance = kTie * (std::abs(scores[i]) + std::abs(own) + log_size);
-    if (scores[i] < own - tolerance) {
+    const double tolerance = kTie * (std::abs(scores[i]) + std::abs(own));
+    const bool twin = std::find(twins.begin(), twins.end(), i) != twins.end();
+    if (!twin && scores[i] < own - tolerance) {
       result.below += weights_.ratios[i];
-    } else if (scores[i] <= own + tolerance) {
+    } else if (twin || scores[i] <= own + tolerance) {
       result.tied += weights_.ratios[i];
     }
   }

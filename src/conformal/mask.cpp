@@ -1,5 +1,6 @@
 #include <covey/conformal/mask.h>
 #include <covey/conformal/prediction_set.h>
+#include <covey/numerics/special.h>
 
 #include <algorithm>
 #include <cmath>
@@ -8,12 +9,6 @@
 
 namespace covey {
 namespace {
-
-/// 1/(1 + e^−t), without overflow on either side.
-double sigmoid(double t) {
-  const double e = std::exp(-std::abs(t));
-  return t >= 0.0 ? 1.0 / (1.0 + e) : e / (1.0 + e);
-}
 
 double relaxed(const ScoreDifferences& D, const Weights& weights, double alpha, double z,
                const MaskOptions& options) {

@@ -10,10 +10,11 @@ namespace covey {
 /// How much a candidate label counts as a member of the set, in [0, 1]:
 ///
 ///   kHard        1{p(z) > alpha}
-///   kRandomized  1{P₀ + U w_n > alpha}, ties with the query multiplied by U too: exactly valid for one
-///   uniform U per query kFuzzy       clip((P₀ + w_n − alpha)/w_n, 0, 1): the mean of the randomised mask
-///   over U, continuous in the weights kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = w_n + Σ w_i
-///   sigmoid((s_n − s_i)/tau_score): the paper's
+///   kRandomized  1{P₀ + U w_n > alpha}, ties with the query multiplied by U too: exactly valid with one
+///                uniform U per query
+///   kFuzzy       clip((P₀ + w_n − alpha)/w_n, 0, 1): the mean of the randomised mask over U, continuous in
+///                the weights
+///   kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = w_n + Σ w_i sigmoid((s_n − s_i)/tau_score): the paper's
 enum class MaskType { kHard, kRandomized, kFuzzy, kRelaxed };
 
 struct MaskOptions {

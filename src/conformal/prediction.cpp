@@ -21,7 +21,7 @@ IntervalSet mapped(IntervalSet set, double offset, double scale) {
 }
 
 Interval credible_interval(const QueryTerms& query, double alpha) {
-  const double half = normal_quantile(1.0 - 0.5 * alpha) * std::sqrt(query.S);
+  const double half = -normal_quantile(0.5 * alpha) * std::sqrt(query.S);
   return {query.mu - half, query.mu + half};
 }
 
@@ -61,15 +61,15 @@ Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const W
   result.whole_line = is_whole_line(set);
   result.w_n = weights.w_n();
   const double n = static_cast<double>(fit.a.size());
-  result.not_enough_data = exceeds_level(1.0 / (n + 1.0), options.alpha);
+  result.not_enough_data = result.whole_line && exceeds_level(1.0 / (n + 1.0), options.alpha);
   result.score = options.score;
   return result;
 }
 
 Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
-                      const PredictionOptions& options, double y) {
-  const Support s =
-      support(score_differences(options.score, fit, query), weights, (y - query.mu) / std::sqrt(query.S));
+                      const PredictionOptions& options, double y, const std::vector<Eigen::Index>& twins) {
+  const Support s = support(score_differences(options.score, fit, query), weights,
+                            (y - query.mu) / std::sqrt(query.S), twins);
   const Interval credible = credible_interval(query, options.alpha);
   Verdict verdict;
   verdict.p_value = options.U ? s.p_value(*options.U) : s.p_value();

@@ -12,8 +12,8 @@ namespace covey {
 ///
 ///   kExchangeable  covers with probability ≥ 1 − alpha if data and query are exchangeable
 ///   kWeighted      the same under a covariate shift that the weights describe
-///   kAdaptive      covers a share 1 − alpha of the queries of a run, whatever happens, on average over the
-///   run kNone          no promise
+///   kAdaptive      covers a share 1 − alpha of the queries of a run, on average over it, whatever happens
+///   kNone          no promise
 enum class Guarantee { kExchangeable, kWeighted, kAdaptive, kNone };
 std::string_view to_string(Guarantee guarantee);
 
@@ -29,7 +29,7 @@ struct Prediction {
   Interval credible{0.0, 0.0};  ///< the model's own central interval at 1 − alpha
   IntervalSet conformal;
   bool whole_line = false;       ///< there is no finite conformal set: the query's weight exceeds alpha
-  bool not_enough_data = false;  ///< with n < 1/alpha − 1 there can be none, whatever the weights
+  bool not_enough_data = false;  ///< ... and n < 1/alpha − 1: with uniform weights there can be none
   double w_n = 0.0;
   Score score = Score::kLooStudent;
   std::optional<Interval> tracked;
@@ -59,9 +59,11 @@ struct PredictionOptions {
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options = {});
 
-/// Judges outcome y, in the units of the fit, by the p-value itself rather than by the ends of the set.
+/// Judges outcome y, in the units of the fit, by the p-value itself rather than by the ends of the set; `twins` as for
+/// support().
 Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
-                      const PredictionOptions& options, double y);
+                      const PredictionOptions& options, double y,
+                      const std::vector<Eigen::Index>& twins = {});
 
 /// The same prediction for y' = offset + scale·y, scale ≠ 0 (negative: the direction is reversed).
 Prediction in_units(Prediction prediction, double offset, double scale);

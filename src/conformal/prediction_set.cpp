@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <string>
 
@@ -17,6 +18,10 @@ constexpr double kDoubleRoot = 1e-14;
 // |D| below this share of its terms is a tie. Terms come out of solves with A, whose rounding far exceeds an
 // ulp.
 constexpr double kTie = 1e-10;
+// The rounding of a difference of logarithms of numbers near 1.
+constexpr double kLogRounding = 1e-14;
+// Labels beyond are judged as if they lay here: nothing changes on the way, and squares do not overflow.
+constexpr double kFarthestLabel = 1e100;
 
 const IntervalSet kWholeLine{{-kInfinity, kInfinity}};
 
@@ -95,32 +100,48 @@ double upper_end(const Eigen::ArrayXd& ends, const Eigen::VectorXd& ratios, bool
   return weighted_upper_end(pairs, needed);
 }
 
-/// The set when every piece that is not empty contains 0: the weight that speaks for z then only falls on the way
-/// outwards, so each end is an order statistic. `upper` holds the upper ends, `lower` the negated lower ones, −∞ for
-/// an empty piece.
-IntervalSet set_around_zero(const Eigen::ArrayXd& upper, const Eigen::ArrayXd& lower, const Weights& weights,
-                            double alpha, double query_share) {
-  const double needed =
-      (alpha + kLevelTolerance) * weights.total() - query_share * weights.query_ratio;
-  if (needed < 0.0) return kWholeLine;
-  const bool uniform = weights.query_ratio == 1.0 && (weights.ratios.array() == 1.0).all();
-  const double hi = upper_end(upper, weights.ratios, uniform, needed);
-  if (hi == -kInfinity) return {};
-  return {{-upper_end(lower, weights.ratios, uniform, needed), hi}};
+/// The ends of the pieces when every one that is not empty contains 0: the weight that speaks for z then only falls on
+/// the way outwards, so each end of the set is an order statistic. `upper` holds the upper ends, `lower` the negated
+/// lower ones, −∞ for an empty piece.
+struct EndsAroundZero {
+  Eigen::ArrayXd upper;
+  Eigen::ArrayXd lower;
+};
+
+std::optional<EndsAroundZero> ends_around_zero(Score score, const FitTerms& fit, const QueryTerms& query) {
+  if (score == Score::kLooStudent) {
+    // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c over
+    // it.
+    const Eigen::ArrayXd magnitude = fit.a.array().abs();
+    const Eigen::ArrayXd beta = query.beta.array();
+    const Eigen::ArrayXd large = (fit.c.array() + beta.square()).sqrt() + beta.abs();
+    const Eigen::ArrayXd near_root = magnitude / large;
+    const Eigen::ArrayXd far_root = near_root * (large * (large / fit.c.array()));
+    const Eigen::ArrayXd sign = fit.a.array() * beta;  // ≥ 0: the upper root is the near one
+    return EndsAroundZero{(sign >= 0.0).select(near_root, far_root),
+                          (sign >= 0.0).select(far_root, near_root)};
+  }
+  const ScoreDifferences D = score_differences(score, fit, query);
+  const Roots roots = find_roots(D);
+  const bool upwards = (D.A > kFlat * (D.B.abs() + D.C.abs())).all();
+  if (!upwards || !(roots.discriminant < 0.0 || D.C <= 0.0).all()) return std::nullopt;
+  return EndsAroundZero{(roots.discriminant < 0.0).select(-kInfinity, roots.hi),
+                        (roots.discriminant < 0.0).select(-kInfinity, -roots.lo)};
 }
 
-IntervalSet loo_student_set(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
-                            double alpha, double query_share) {
-  // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c
-  // over it.
-  const Eigen::ArrayXd magnitude = fit.a.array().abs();
-  const Eigen::ArrayXd beta = query.beta.array();
-  const Eigen::ArrayXd large = (fit.c.array() + beta.square()).sqrt() + beta.abs();
-  const Eigen::ArrayXd near_root = magnitude / large;
-  const Eigen::ArrayXd far_root = magnitude * large / fit.c.array();
-  const Eigen::ArrayXd sign = fit.a.array() * beta;  // ≥ 0: the upper root is the near one
-  return set_around_zero((sign >= 0.0).select(near_root, far_root), (sign >= 0.0).select(far_root, near_root),
-                         weights, alpha, query_share);
+IntervalSet set_around_zero(const EndsAroundZero& ends, const Weights& weights, double alpha,
+                            double query_share) {
+  const double needed = (alpha + kLevelTolerance) * weights.total() - query_share * weights.query_ratio;
+  if (needed < 0.0) return kWholeLine;
+  const bool uniform = weights.query_ratio == 1.0 && (weights.ratios.array() == 1.0).all();
+  const double hi = upper_end(ends.upper, weights.ratios, uniform, needed);
+  if (hi == -kInfinity) return {};
+  return {{-upper_end(ends.lower, weights.ratios, uniform, needed), hi}};
+}
+
+/// The first index at which an array holds a value that is known to be in it.
+Eigen::Index index_of(const Eigen::ArrayXd& values, double value) {
+  return std::find(values.begin(), values.end(), value) - values.begin();
 }
 
 void require_level(double alpha) {
@@ -200,31 +221,55 @@ IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, dou
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share) {
   require_level(alpha);
-  if (score == Score::kLooStudent) return loo_student_set(fit, query, weights, alpha, query_share);
-  const ScoreDifferences D = score_differences(score, fit, query);
-  const Roots roots = find_roots(D);
-  const bool upwards = (D.A > kFlat * (D.B.abs() + D.C.abs())).all();
-  if (upwards && (roots.discriminant < 0.0 || D.C <= 0.0).all()) {
-    return set_around_zero((roots.discriminant < 0.0).select(-kInfinity, roots.hi),
-                           (roots.discriminant < 0.0).select(-kInfinity, -roots.lo), weights, alpha,
-                           query_share);
+  if (const std::optional<EndsAroundZero> ends = ends_around_zero(score, fit, query)) {
+    return set_around_zero(*ends, weights, alpha, query_share);
   }
-  return conformal_set(D, weights, alpha, query_share);
+  return conformal_set(score_differences(score, fit, query), weights, alpha, query_share);
 }
 
-Support support(const ScoreDifferences& D, const Weights& weights, double z) {
+SetEnds conformal_set_ends(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                           double alpha) {
+  require_level(alpha);
+  const std::optional<EndsAroundZero> ends = ends_around_zero(score, fit, query);
+  if (!ends) return {};
+  const IntervalSet set = set_around_zero(*ends, weights, alpha, 1.0);
+  if (set.empty() || !is_bounded(set)) return {};
+  return {set[0], index_of(ends->lower, -set[0].lo), index_of(ends->upper, set[0].hi)};
+}
+
+IntervalSet piece_of(const ScoreDifferences& D, Eigen::Index i) {
+  const Roots roots = find_roots({D.A.segment(i, 1), D.B.segment(i, 1), D.C.segment(i, 1), D.log_size});
+  const Pieces pieces = solve(D.A[i], D.B[i], D.C[i], roots.discriminant[0], roots.lo[0], roots.hi[0]);
+  return IntervalSet(pieces.piece, pieces.piece + pieces.count);
+}
+
+Support support(const ScoreDifferences& D, const Weights& weights, double z,
+                const std::vector<Eigen::Index>& twins) {
+  z = std::clamp(z, -kFarthestLabel, kFarthestLabel);
   const Eigen::ArrayXd values = D.at(z);
-  const Eigen::ArrayXd tolerance = kTie * ((D.A * (z * z)).abs() + (D.B * z).abs() + D.C.abs() + D.log_size);
+  const Eigen::ArrayXd tolerance =
+      kTie * ((D.A * (z * z)).abs() + (D.B * z).abs() + D.C.abs()) + kLogRounding * D.log_size;
   double below = 0.0;
   double tied = 0.0;
   for (Eigen::Index i = 0; i < values.size(); ++i) {
-    if (values[i] < -tolerance[i]) {
+    const bool twin = std::find(twins.begin(), twins.end(), i) != twins.end();
+    if (!twin && values[i] < -tolerance[i]) {
       below += weights.ratios[i];
-    } else if (values[i] <= tolerance[i]) {
+    } else if (twin || values[i] <= tolerance[i]) {
       tied += weights.ratios[i];
     }
   }
   return {below, tied, weights.query_ratio, weights.total()};
+}
+
+std::vector<Eigen::Index> twins_of(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                                   const Eigen::Ref<const Eigen::VectorXd>& y,
+                                   const Eigen::Ref<const Eigen::VectorXd>& x, double label) {
+  std::vector<Eigen::Index> twins;
+  for (Eigen::Index i = 0; i < y.size(); ++i) {
+    if (y[i] == label && X.col(i) == x) twins.push_back(i);
+  }
+  return twins;
 }
 
 }  // namespace covey

@@ -38,6 +38,19 @@ IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, dou
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share = 1.0);
 
+/// The same where the set is found to be one bounded interval by selection, with the data whose pieces end at its ends;
+/// the data are −1 where it is not, and `set` then means nothing.
+struct SetEnds {
+  Interval set{0.0, 0.0};
+  Eigen::Index lower_datum = -1;
+  Eigen::Index upper_datum = -1;
+};
+SetEnds conformal_set_ends(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                           double alpha);
+
+/// {z : D_i(z) ≤ 0}: the labels for which datum i speaks, at most two intervals.
+IntervalSet piece_of(const ScoreDifferences& D, Eigen::Index i);
+
 /// Who speaks for one label z, as the p-values need it; in units of the ratios, so that uniform weights count
 /// integers.
 struct Support {
@@ -53,6 +66,14 @@ struct Support {
   /// too.
   double p_value(double U) const { return (below + U * (tied + query)) / total; }
 };
-Support support(const ScoreDifferences& D, const Weights& weights, double z);
+/// `twins` are data known to be exact copies of the query with this label: they tie by definition, which rounding
+/// could hide where the noise is tiny.
+Support support(const ScoreDifferences& D, const Weights& weights, double z,
+                const std::vector<Eigen::Index>& twins = {});
+
+/// The data with the same point and the same outcome as a query.
+std::vector<Eigen::Index> twins_of(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                                   const Eigen::Ref<const Eigen::VectorXd>& y,
+                                   const Eigen::Ref<const Eigen::VectorXd>& x, double label);
 
 }  // namespace covey

@@ -1,4 +1,5 @@
 #include <covey/conformal/score.h>
+#include <covey/numerics/names.h>
 
 #include <cmath>
 #include <numbers>
@@ -20,11 +21,7 @@ std::string_view to_string(Score score) {
 }
 
 Score score_from_string(std::string_view name) {
-  for (const Score score : {Score::kLooStudent, Score::kInSample, Score::kLooDensity}) {
-    if (name == to_string(score)) return score;
-  }
-  throw std::invalid_argument("score '" + std::string(name) +
-                              "' is not one of loo_student, in_sample, loo_density");
+  return from_name("score", {Score::kLooStudent, Score::kInSample, Score::kLooDensity}, name);
 }
 
 ScoreDifferences score_differences(Score score, const FitTerms& fit, const QueryTerms& query) {

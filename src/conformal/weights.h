@@ -1,5 +1,7 @@
 #pragma once
 
+#include <covey/numerics/statistics.h>
+
 #include <Eigen/Core>
 
 namespace covey {
@@ -16,11 +18,8 @@ struct Weights {
 
   double total() const { return ratios.sum() + query_ratio; }
   double w_n() const { return query_ratio / total(); }
-  /// (Σ w)²/Σ w² over the data: how many exchangeable observations the weighted ones are worth.
-  double effective_sample_size() const {
-    const double squares = ratios.squaredNorm();
-    return squares > 0.0 ? ratios.sum() * ratios.sum() / squares : 0.0;
-  }
+  /// How many exchangeable observations the weighted data are worth.
+  double effective_sample_size() const { return covey::effective_sample_size(ratios); }
 };
 
 /// p > alpha with room for rounding: sums of weights that should equal alpha must not exceed it by an ulp.

@@ -1,5 +1,7 @@
 #include <covey/density/classifier.h>
 #include <covey/numerics/random.h>
+#include <covey/numerics/special.h>
+#include <covey/numerics/statistics.h>
 
 #include <algorithm>
 #include <chrono>
@@ -21,13 +23,6 @@ constexpr double kAdamEpsilon = 1e-8;
 constexpr int kStepsPerCheck = 5;
 // The initial weights use stream 0.
 constexpr std::uint64_t kSplitStream = 1;
-
-double log1p_exp(double t) {
-  return std::max(t, 0.0) + std::log1p(std::exp(-std::abs(t)));
-}
-double sigmoid(double t) {
-  return 0.5 * (1.0 + std::tanh(0.5 * t));
-}
 
 /// The layers as views of the vector of all parameters, or of its adjoint.
 template <typename Scalar>

@@ -109,11 +109,6 @@ std::string RatioSummary::brief_report() const {
          std::to_string(loss) + " after " + std::to_string(steps) + " steps: " + termination;
 }
 
-double effective_sample_size(const Eigen::Ref<const Eigen::VectorXd>& ratios) {
-  const double squares = ratios.squaredNorm();
-  return squares > 0.0 ? ratios.sum() * ratios.sum() / squares : 0.0;
-}
-
 void validate_samples(const Eigen::Ref<const Eigen::MatrixXd>& denominator_sample,
                       const Eigen::Ref<const Eigen::MatrixXd>& numerator_sample) {
   validate_sample("denominator_sample", denominator_sample);

@@ -92,9 +92,6 @@ struct RatioFit {
   RatioSummary summary;
 };
 
-/// (Σ r)²/Σ r².
-double effective_sample_size(const Eigen::Ref<const Eigen::VectorXd>& ratios);
-
 /// Throws std::invalid_argument unless both samples (d × n and d × n') are finite, not empty and of one
 /// dimension.
 void validate_samples(const Eigen::Ref<const Eigen::MatrixXd>& denominator_sample,

@@ -1,6 +1,7 @@
 #include <covey/density/kernel_logistic.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/random.h>
+#include <covey/numerics/special.h>
 #include <covey/numerics/statistics.h>
 
 #include <algorithm>
@@ -24,13 +25,6 @@ constexpr int kMaxNewtonSteps = 100;
 // The held-out loss along the penalties has one valley up to noise: it is left after this many worse ones in
 // a row.
 constexpr int kPatience = 2;
-
-double log1p_exp(double t) {
-  return std::max(t, 0.0) + std::log1p(std::exp(-std::abs(t)));
-}
-double sigmoid(double t) {
-  return 0.5 * (1.0 + std::tanh(0.5 * t));
-}
 
 /// ‖c_i − u_j‖² for centres c (d × m) and points u (d × n): m × n by one matrix product.
 Eigen::MatrixXd squared_distances(const Eigen::Ref<const Eigen::MatrixXd>& centres,

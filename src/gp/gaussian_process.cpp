@@ -119,6 +119,29 @@ QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) co
   return q;
 }
 
+Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryTerms& query,
+                                          double mu_bar, double S_bar,
+                                          const Eigen::VectorXd& beta_bar) const {
+  // beta = b/√S, S = k(x,x) + s2 − kᵀb, mu = m + kᵀa, b = A⁻¹k: in reverse,
+  //   S_bar −= beta_bar·beta/(2S),  k_bar = A⁻¹(beta_bar/√S) − 2 b S_bar + a mu_bar.
+  const double root = std::sqrt(query.S);
+  Eigen::VectorXd k_bar = Eigen::VectorXd::Zero(n());
+  if (beta_bar.size() > 0) {
+    S_bar -= beta_bar.dot(query.beta) / (2.0 * query.S);
+    k_bar = beta_bar / root;
+    L_.triangularView<Eigen::Lower>().solveInPlace(k_bar);
+    L_.triangularView<Eigen::Lower>().transpose().solveInPlace(k_bar);
+  }
+  k_bar += mu_bar * terms_.a - (2.0 * S_bar * root) * query.beta;
+  // ∂k_i/∂x = outputscale · (d correlation/dr²)_i · 2 (x − x_i)/lengthscale².
+  const Eigen::ArrayXd inverse_square = h_.lengthscales.array().square().inverse();
+  const Eigen::MatrixXd difference = (-X_).colwise() + x;
+  Eigen::ArrayXd r2 = (difference.array().square().colwise() * inverse_square).colwise().sum().transpose();
+  Eigen::ArrayXd slope(n());
+  correlation(h_.kernel, r2, r2, slope);
+  return 2.0 * h_.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
+}
+
 Joint GaussianProcess::joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const {
   require_dimension(*this, Xq.rows());
   Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq);

@@ -1,4 +1,5 @@
 #include <covey/gp/kernel.h>
+#include <covey/numerics/names.h>
 
 #include <cmath>
 #include <stdexcept>
@@ -14,6 +15,8 @@ namespace covey {
 namespace {
 
 constexpr double kSqrt3 = 1.73205080756887729353;
+// Beyond this the correlation is 0, as it has been for long; 0 · ∞ would be NaN.
+constexpr double kFarthest = 1e300;
 constexpr double kSqrt5 = 2.23606797749978969641;
 
 /// value(r²) and, if asked, derivative(r²) for n elements. `in` and `value` may be the same memory, which is
@@ -24,7 +27,7 @@ void evaluate(KernelType type, Eigen::Index n, const double* in, double* value, 
     case KernelType::kMatern52:
 #pragma GCC ivdep
       for (Eigen::Index i = 0; i < n; ++i) {
-        const double r2 = in[i];
+        const double r2 = in[i] < kFarthest ? in[i] : kFarthest;
         const double t = kSqrt5 * std::sqrt(r2);
         const double e = exp(-t);
         value[i] = (1.0 + t + (5.0 / 3.0) * r2) * e;
@@ -34,7 +37,8 @@ void evaluate(KernelType type, Eigen::Index n, const double* in, double* value, 
     case KernelType::kMatern32:
 #pragma GCC ivdep
       for (Eigen::Index i = 0; i < n; ++i) {
-        const double t = kSqrt3 * std::sqrt(in[i]);
+        const double r2 = in[i] < kFarthest ? in[i] : kFarthest;
+        const double t = kSqrt3 * std::sqrt(r2);
         const double e = exp(-t);
         value[i] = (1.0 + t) * e;
         if constexpr (kWithDerivative) derivative[i] = -1.5 * e;
@@ -73,10 +77,7 @@ std::string_view to_string(KernelType type) {
 }
 
 KernelType kernel_from_string(std::string_view name) {
-  for (const KernelType type : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {
-    if (name == to_string(type)) return type;
-  }
-  throw std::invalid_argument("kernel '" + std::string(name) + "' is not one of matern52, matern32, rbf");
+  return from_name("kernel", {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}, name);
 }
 
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,

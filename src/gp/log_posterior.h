@@ -9,8 +9,8 @@ namespace covey {
 
 /// The log posterior of the hyperparameters and its gradient (docs/gradients.md):
 ///
-///   log p(y | θ) + log p(θ),   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π,   A = K +
-///   diag(noise)
+///   log p(y | θ) + log p(θ),   A = K + diag(noise),
+///   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π
 ///
 /// with θ = (log lengthscales (d), log outputscale[, log noise]). The constant mean m is at its optimum given
 /// θ, m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. log noise is absent if variances

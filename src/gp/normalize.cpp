@@ -12,6 +12,9 @@ namespace {
 // A spread below this share of the values is their rounding.
 constexpr double kRounding = 8.0 * std::numeric_limits<double>::epsilon();
 
+// Sets reach a few spreads beyond the outcomes and must not overflow.
+constexpr double kWidestOutcomes = 1e305;
+
 }  // namespace
 
 InputScaler InputScaler::from_data(const Eigen::Ref<const Eigen::MatrixXd>& X) {
@@ -45,6 +48,9 @@ Eigen::MatrixXd InputScaler::scale(const Eigen::Ref<const Eigen::MatrixXd>& X) c
 }
 
 OutcomeScaler OutcomeScaler::from_data(const Eigen::Ref<const Eigen::VectorXd>& y) {
+  if (!(y.maxCoeff() - y.minCoeff() < kWidestOutcomes)) {
+    throw std::invalid_argument("the outcomes spread over more than 1e305, beyond what can be computed with");
+  }
   const Moments m = moments(y);
   const double size = y.cwiseAbs().maxCoeff();
   if (m.sd > kRounding * size) return {m.mean, m.sd, false};

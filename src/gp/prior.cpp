@@ -1,5 +1,6 @@
 #include <covey/gp/prior.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/names.h>
 
 #include <cmath>
 #include <numbers>
@@ -51,9 +52,7 @@ std::string_view to_string(Prior prior) {
 }
 
 Prior prior_from_string(std::string_view name) {
-  if (name == "scaled") return Prior::kScaled;
-  if (name == "paper") return Prior::kPaper;
-  throw std::invalid_argument("prior '" + std::string(name) + "' is not one of scaled, paper");
+  return from_name("prior", {Prior::kScaled, Prior::kPaper}, name);
 }
 
 NoiseRange noise_range(Prior prior) {

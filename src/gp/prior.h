@@ -8,9 +8,9 @@ namespace covey {
 /// Priors on the natural hyperparameters of a process on the unit cube with standardised outcomes. The
 /// constant mean has a flat prior.
 ///
-///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3): they grow with the dimension, so that smooth functions
-///   of many
-///            variables stay plausible (Hvarfner, Hellsten & Nardi 2024); noise LogNormal(−4, 1) on [1e-8, 1]
+///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3), which grow with the dimension so that smooth functions
+///            of many variables stay plausible (Hvarfner, Hellsten & Nardi 2024); noise LogNormal(−4, 1) on
+///            [1e-8, 1]
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
 ///   both     outputscale Gamma(2, rate 0.15)
 enum class Prior { kScaled, kPaper };

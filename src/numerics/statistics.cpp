@@ -20,6 +20,14 @@ double quantile(Eigen::VectorXd values, double q) {
   return lower + share * (upper - lower);
 }
 
+double effective_sample_size(const Eigen::Ref<const Eigen::VectorXd>& weights) {
+  const double largest = weights.size() > 0 ? weights.maxCoeff() : 0.0;
+  if (!(largest > 0.0)) return 0.0;
+  const Eigen::ArrayXd scaled =
+      weights.array() / largest;  // so that neither 1e200 nor 1e-200 harms the squares
+  return scaled.sum() * scaled.sum() / scaled.square().sum();
+}
+
 Moments moments(const Eigen::Ref<const Eigen::VectorXd>& values) {
   Moments result;
   const double n = static_cast<double>(values.size());

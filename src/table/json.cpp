@@ -104,7 +104,7 @@ Hyperparameters read_hyperparameters(const std::string& path) {
     }
   }
   if (!document.contains("lengthscales") || !document["lengthscales"].is_array()) {
-    throw InputError(path + ": field 'lengthscales' is missing, expected an array of numbers");
+    throw InputError(path + ": field 'lengthscales' is not there or not an array of numbers");
   }
   const Json& lengthscales = document["lengthscales"];
   h.lengthscales.resize(std::ssize(lengthscales));

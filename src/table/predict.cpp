@@ -1,6 +1,7 @@
 #include <covey/density/classifier.h>
 #include <covey/density/kernel_logistic.h>
 #include <covey/gp/subset.h>
+#include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <cmath>
 #include <limits>
@@ -22,16 +22,8 @@ namespace {
 
 // A refit costs n³: at this size a certified set takes about half a minute.
 constexpr Eigen::Index kMaxCertifiedObservations = 500;
-
-template <typename Enum, std::size_t N>
-Enum from_name(const char* what, const std::array<Enum, N>& values, std::string_view name) {
-  std::string choices;
-  for (const Enum value : values) {
-    if (name == to_string(value)) return value;
-    choices += (choices.empty() ? "" : ", ") + std::string(to_string(value));
-  }
-  throw std::invalid_argument(fmt::format("{} '{}' is not one of {}", what, name, choices));
-}
+// No weight is quite zero.
+constexpr double kLeastRatio = 1e-300;
 
 InputScaler make_input_scaler(const Eigen::MatrixXd& X, bool fixed) {
   if (fixed) return InputScaler::identity(X.rows());
@@ -67,6 +59,8 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   result.report.summary.evaluations = fit.evaluations;
   result.report.summary.converged = true;
   result.report.summary.termination = fit.termination;
+  result.surrogate.X = U;
+  result.surrogate.y = v;
   result.surrogate.terms = fit.model.terms();
   result.surrogate.query = [model = fit.model](const Eigen::VectorXd& u) {
     return model.query(with_intercept(u));
@@ -105,6 +99,8 @@ FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const
       std::string(to_string(h.kernel)), h.lengthscales, h.outputscale, h.noise, h.mean, fit.summary};
   // Shared by the two functions below, which are copied around; the process itself never changes.
   const std::shared_ptr<const GaussianProcess> gp = std::make_shared<GaussianProcess>(fit.gp);
+  result.surrogate.X = U;
+  result.surrogate.y = v;
   result.surrogate.terms = gp->terms();
   result.surrogate.query = [gp](const Eigen::VectorXd& u) { return gp->query(u); };
   result.surrogate.predict_many = [gp, threads = options.threads](const Eigen::MatrixXd& points) {
@@ -161,6 +157,8 @@ std::string describe(const PredictOptions& options) {
         "; a calibration part apart from the fit: with probability {:g} over it at least 1 - alpha of "
         "exchangeable rows are covered",
         1.0 - *options.pac_delta);
+  } else if (options.split && options.hyperparameters) {
+    text += "; fixed hyperparameters, calibrated on a part of the rows";
   } else if (options.split) {
     text += "; hyperparameters from a part of the rows apart from the calibration";
   } else if (options.certified) {
@@ -183,7 +181,7 @@ std::string_view to_string(ModelType type) {
 }
 
 ModelType model_from_string(std::string_view name) {
-  return from_name("model", std::array{ModelType::kGp, ModelType::kLinear}, name);
+  return from_name("model", {ModelType::kGp, ModelType::kLinear}, name);
 }
 
 std::string_view to_string(WeightType type) {
@@ -201,8 +199,7 @@ std::string_view to_string(WeightType type) {
 }
 
 WeightType weights_from_string(std::string_view name) {
-  return from_name("weights", std::array{WeightType::kUniform, WeightType::kKernel, WeightType::kClassifier},
-                   name);
+  return from_name("weights", {WeightType::kUniform, WeightType::kKernel, WeightType::kClassifier}, name);
 }
 
 void PredictOptions::validate() const {
@@ -244,6 +241,7 @@ TableModel::TableModel(const TableRows& train, const TableRows& query, const Pre
   std::vector<Eigen::Index> fitted = random_subset(n, n, options.seed);
   std::vector<Eigen::Index> calibrating;
   if (options.split) {
+    if (n < 2) throw std::invalid_argument("there is 1 row of data, expected at least 2 to split");
     Rng rng(options.seed, 1);
     const Eigen::VectorXi order = rng.permutation(n);
     const Eigen::Index count =
@@ -276,7 +274,9 @@ TableModel::TableModel(const TableRows& train, const TableRows& query, const Pre
   if (options.weights == WeightType::kKnown) {
     require_known_ratios(train);
     require_known_ratios(query);
-    ratios = train.ratios(resting);
+    // Only their proportions matter; on a common scale neither 1e200 nor 1e-200 overflows a sum.
+    ratio_scale_ = std::max(train.ratios.maxCoeff(), query.ratios.maxCoeff());
+    ratios = (train.ratios(resting) / ratio_scale_).cwiseMax(kLeastRatio);
   } else if (options.weights != WeightType::kUniform) {
     const Eigen::MatrixXd points = inputs_.scale(train.X(Eigen::all, resting));
     RatioFit learnt = learn_ratio(options.weights, points, inputs_.scale(query.X), options.seed);
@@ -315,7 +315,7 @@ double TableModel::effective_sample_size() const {
 
 PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y,
                                  double known_ratio, std::optional<double> U) const {
-  MethodQuery query{x, inputs_.scale(x), known_ratio, U, {}};
+  MethodQuery query{x, inputs_.scale(x), std::max(known_ratio / ratio_scale_, kLeastRatio), U, {}};
   if (ratio_) query.ratio = (*ratio_)(query.u);
   if (y) query.y = outcomes_.standardize(*y);
   Method::Answer answer = method_->answer(query);
@@ -344,12 +344,14 @@ std::vector<PredictedRow> predict_rows(const TableModel& model, const TableRows&
 std::optional<CoverageSummary> summarize_coverage(const std::vector<PredictedRow>& rows) {
   CoverageSummary summary;
   std::vector<double> widths;
+  const double first_alpha = rows.empty() ? 0.0 : rows[0].prediction.alpha;
   for (const PredictedRow& row : rows) {
     if (!row.verdict) continue;
     ++summary.n;
     summary.credible += row.verdict->credible_covered ? 1.0 : 0.0;
     summary.conformal += row.verdict->conformal_covered ? 1.0 : 0.0;
-    summary.expected += 1.0 - row.prediction.alpha;
+    summary.expected +=
+        first_alpha - row.prediction.alpha;  // differences, so that equal levels give theirs exactly
     summary.vacuous += row.prediction.whole_line ? 1.0 : 0.0;
     if (is_bounded(row.prediction.conformal)) widths.push_back(width(row.prediction.conformal));
   }
@@ -357,7 +359,7 @@ std::optional<CoverageSummary> summarize_coverage(const std::vector<PredictedRow
   const double n = static_cast<double>(summary.n);
   summary.credible /= n;
   summary.conformal /= n;
-  summary.expected /= n;
+  summary.expected = (1.0 - first_alpha) + summary.expected / n;
   summary.vacuous /= n;
   summary.median_width = widths.empty()
                              ? std::numeric_limits<double>::quiet_NaN()

@@ -108,6 +108,7 @@ class TableModel {
   OutcomeScaler outcomes_;
   std::unique_ptr<const DensityRatio> ratio_;  ///< of normalised inputs; none for uniform and known weights
   std::optional<RatioSummary> ratio_summary_;
+  double ratio_scale_ = 1.0;  ///< known ratios are divided by it
   std::vector<std::string> remarks_;
   std::unique_ptr<const Method> method_;
   Guarantee guarantee_ = Guarantee::kNone;

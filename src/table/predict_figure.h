@@ -12,6 +12,6 @@ namespace covey {
 /// otherwise each row's set in the order of the predicted means.
 std::string prediction_figure(const TableModel& model, const RegressionColumns& columns,
                               const TableRows& train, const TableRows& query,
-                              const std::vector<PredictedRow>& rows);
+                              const std::vector<PredictedRow>& rows, const PredictOptions& options);
 
 }  // namespace covey

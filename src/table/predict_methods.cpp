@@ -16,7 +16,10 @@ class FullMethod final : public TableModel::Method {
     PredictionOptions options = options_;
     options.U = query.U;
     Answer result{predict_outcome(surrogate_.terms, terms, weights, options), {}};
-    if (query.y) result.verdict = judge_outcome(surrogate_.terms, terms, weights, options, *query.y);
+    if (query.y) {
+      result.verdict = judge_outcome(surrogate_.terms, terms, weights, options, *query.y,
+                                     twins_of(surrogate_.X, surrogate_.y, query.u, *query.y));
+    }
     return result;
   }
   Eigen::Index observations() const override { return ratios_.size(); }
@@ -101,7 +104,7 @@ class SplitMethod final : public TableModel::Method {
     result.prediction.w_n = calibration_.w_n(query.ratio);
     const double m = static_cast<double>(calibration_.size());
     result.prediction.not_enough_data =
-        pac_delta_ ? result.prediction.whole_line : exceeds_level(1.0 / (m + 1.0), options_.alpha);
+        result.prediction.whole_line && (pac_delta_ || exceeds_level(1.0 / (m + 1.0), options_.alpha));
     if (query.y) {
       const double z = (*query.y - terms.mu) / sd;
       const Support support = calibration_.support(z, query.ratio);

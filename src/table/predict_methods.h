@@ -15,6 +15,8 @@ namespace covey {
 
 /// A fitted model, whatever its kind, as the conformal methods need it; all in normalised units.
 struct Surrogate {
+  Eigen::MatrixXd X;
+  Eigen::VectorXd y;
   FitTerms terms;
   std::function<QueryTerms(const Eigen::VectorXd& u)> query;
   std::function<std::vector<Marginal>(const Eigen::MatrixXd& U)> predict_many;

@@ -1,5 +1,6 @@
 """covey predict as a user runs it: python3 predict_test.py PATH_TO_COVEY"""
 
+import csv as csv_module
 import json
 import os
 import random
@@ -130,8 +131,15 @@ class Predict(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("conformal 90 %", result.stdout)
         self.assertIn("Guarantee: exchangeable, approximate", result.stdout)
-        with open(csv) as file:
-            self.assertEqual(len(file.readlines()), 21)
+        with open(csv, newline="") as file:
+            rows = list(csv_module.DictReader(file))
+        report = self.predict(self.train, self.query)
+        self.assertEqual(len(rows), 20)
+        for row, expected in zip(rows, report["rows"]):
+            self.assertEqual(float(row["mean"]), expected["mean"])
+            self.assertEqual([float(row["conformal_lo"]), float(row["conformal_hi"])], expected["conformal"][0])
+            self.assertEqual(row["because"], expected["because"])
+            self.assertEqual(row["covered"] == "true", expected["covered"])
         with open(svg) as file:
             self.assertIn("<svg", file.read())
         self.assertEqual(sorted(os.listdir(self.folder.name)), ["out.csv", "out.svg", "query.csv", "train.csv"])
@@ -263,6 +271,40 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--hyperparameters", "no.json", says=["no.json", "No such file"])
         model = self.write("m.json", json.dumps(good))
         self.assert_refused(self.train, self.query, "--hyperparameters", model, "--kernel", "rbf", says="--kernel")
+
+    def test_absurd_values_get_an_answer_or_a_clear_error(self):
+        query = self.write("q.csv", "a,b,y\n5,0,1e200\n")
+        row, = self.predict(self.train, query)["rows"]
+        self.assertFalse(row["conformal_covered"])
+        self.assertAlmostEqual(row["p_value"], 1 / 41)
+        far, = self.predict(self.train, self.write("q.csv", "a,b\n1e160,0\n"))["rows"]
+        self.assertIsNotNone(far["mean"])
+        self.assert_refused(self.train, self.write("q.csv", "a,b\n1,0\n1e160,0\n"), "--model", "linear",
+                            says=["q.csv", "row 3", "not finite"])
+        wide = self.write("t.csv", "a,b,y\n1,2,1.7e308\n2,3,-1.7e308\n3,1,0\n")
+        self.assert_refused(wide, self.query, says=["t.csv", "1e305"])
+        self.assert_refused(self.train, self.query, "--seed", "99999999999999999999", says=["--seed", "2^64"])
+        tiny = run("predict", self.train, self.query, "--alpha", "1e-12")
+        self.assertIn("it takes 999999999999.", tiny.stdout)
+        huge = self.write("t.csv", "r,a,y\n1e308,1,2\n1e-300,2,3\n1e308,3,5\n1e200,4,4\n")
+        report = self.predict(huge, huge, "--ratio", "r", "--alpha", "0.5")
+        self.assertAlmostEqual(report["weights"]["effective_sample_size"], 2.0, places=6)
+
+    def test_an_unknown_word_is_named(self):
+        self.assertIn("'foo' is not a command", run("foo").stderr)
+        self.assertIn("'--hel' is not an option", run("predict", "--hel").stderr)
+        self.assert_refused(self.train, self.query, "--model", "linear", "--kernel", "rbf", says="--kernel")
+        self.assert_refused(self.train, self.query, "--csv", "-", says="--csv")
+
+    def test_pictures_of_one_feature_show_the_sets_of_the_table(self):
+        train = self.write("t.csv", "r,x,y\n" + "".join(f"{1 + i % 2},{i},{i * i % 7}\n" for i in range(20)))
+        svg = os.path.join(self.folder.name, "out.svg")
+        for options in ([], ["--ratio", "r"], ["--certified"], ["--mask", "randomized"], ["--split", "0.5"]):
+            ignore = [] if "--ratio" in options else ["--ignore", "r"]
+            result = run("predict", train, train, "--alpha", "0.3", "--svg", svg, *ignore, *options)
+            self.assertEqual(result.returncode, 0, result.stderr)
+            with open(svg) as file:
+                self.assertIn("conformal set", file.read())
 
     def test_an_endless_line_through_a_pipe_is_refused_in_bounded_memory(self):
         # Sanitisers reserve address space of their own, so there only the refusal itself can be seen.

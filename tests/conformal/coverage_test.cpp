@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "support/problems.h"
+#include "support/repeat.h"
 
 namespace covey {
 namespace {
@@ -31,7 +32,7 @@ Trial exchangeable_trial(Rng& rng, const Hyperparameters& h, Eigen::Index n) {
 // alpha = 1/8 and n = 20: far from a multiple of 1/(n + 1), so that hard sets over-cover visibly.
 constexpr double kAlpha = 0.125;
 constexpr Eigen::Index kN = 20;
-constexpr int kTrials = 2400;
+const int kTrials = test::repeated(2400);
 /// Three standard deviations of the mean of independent Bernoulli(1 − alpha) outcomes.
 const double kThreeSigma = 3.0 * std::sqrt(kAlpha * (1.0 - kAlpha) / kTrials);
 

@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
-#include <cstdlib>
 
+#include "support/repeat.h"
 #include "support/shift_problem.h"
 
 namespace covey {
@@ -19,12 +19,6 @@ using test::RunningMean;
 using test::ShiftProblem;
 
 constexpr double kAlpha = 0.125;
-
-/// COVEY_TEST_REPEAT=10 takes ten times the trials (make test-long).
-int repeated(int trials) {
-  const char* factor = std::getenv("COVEY_TEST_REPEAT");
-  return factor == nullptr ? trials : trials * std::max(1, std::atoi(factor));
-}
 
 struct Shifted {
   RunningMean oracle, kernel, classifier, uniform;  // coverage per trial
@@ -79,7 +73,7 @@ Shifted run_shifted(Eigen::Index d, int trials, std::uint64_t seed) {
 class ShiftedCoverage : public ::testing::TestWithParam<int> {};
 
 TEST_P(ShiftedCoverage, HoldsAsFarAsTheWeightsAreRight) {
-  const Shifted r = run_shifted(GetParam(), repeated(250), 17);
+  const Shifted r = run_shifted(GetParam(), test::repeated(250), 17);
   EXPECT_NEAR(r.oracle.mean(), 1 - kAlpha, 3 * r.oracle.standard_error());
   EXPECT_LT(r.uniform.mean(), 1 - kAlpha - 3 * r.uniform.standard_error());  // without weights it fails
   // Weights that differ from the true ones by total variation T miss the level by at most T on average.
@@ -95,7 +89,7 @@ TEST(CertifiedCoverage, IsExactWhereFittedHyperparametersFallShort) {
   // n = 20 exchangeable points in three dimensions. With 2000 trials three standard errors are .022; the certified
   // coverage has to be within .02 of nominal, the fitted one significantly below it.
   const ShiftProblem problem{.d = 3, .shift = 0.0};
-  const int trials = repeated(2000);
+  const int trials = test::repeated(2000);
   const Eigen::Index n = 20;
   RunningMean certified;
   RunningMean fitted;

@@ -177,6 +177,57 @@ TEST(PredictionSet, ADuplicatedPointTiesAtItsOwnOutcome) {
   }
 }
 
+TEST(PredictionSet, CopiesOfADatumTieHoweverSmallTheNoise) {
+  Problem p = test::reference_problem();
+  p.h.lengthscales *= 4.0;
+  for (const double noise : {1e-2, 1e-4, 1e-6, 1e-8}) {
+    p.h.noise = noise;
+    const GaussianProcess gp(p.X, p.y, p.h);
+    for (int i = 0; i < 5; ++i) {
+      const QueryTerms q = gp.query(p.X.col(i));
+      const std::vector<Eigen::Index> twins = twins_of(p.X, p.y, p.X.col(i), p.y[i]);
+      EXPECT_EQ(twins, (std::vector<Eigen::Index>{i}));
+      for (const Score score : kScores) {
+        const ScoreDifferences D = score_differences(score, gp.terms(), q);
+        const Support s = support(D, Weights::uniform(5), (p.y[i] - q.mu) / std::sqrt(q.S), twins);
+        EXPECT_EQ(s.tied, 1.0) << to_string(score) << ' ' << noise;
+      }
+    }
+  }
+  EXPECT_TRUE(twins_of(p.X, p.y, p.X.col(1), p.y[1] + 1e-9).empty());
+}
+
+TEST(PredictionSet, TinyNoiseDoesNotMakeEverythingATie) {
+  Rng rng(9);
+  for (const double noise : {1e-8, 1e-10}) {
+    Problem p = test::random_problem(rng, 20, 2);
+    p.h = {KernelType::kMatern52, Eigen::Vector2d(.05, .05), 1.0, noise, 0.0};
+    const GaussianProcess gp(p.X, p.y, p.h);
+    const QueryTerms q = gp.query(p.x);
+    for (const Score score : kScores) {
+      const ScoreDifferences D = score_differences(score, gp.terms(), q);
+      const IntervalSet set = conformal_set(score, gp.terms(), q, Weights::uniform(20), 0.2);
+      for (double z = -6.0; z < 6.0; z += 0.0713) {
+        EXPECT_EQ(contains(set, z), exceeds_level(support(D, Weights::uniform(20), z).p_value(), 0.2))
+            << to_string(score) << ' ' << noise << ' ' << z;
+      }
+    }
+  }
+}
+
+TEST(PredictionSet, AbsurdLabelsAreNotMembers) {
+  const Problem p = test::reference_problem();
+  const GaussianProcess gp(p.X, p.y, p.h);
+  const QueryTerms q = gp.query(p.x);
+  for (const Score score : {Score::kLooStudent, Score::kLooDensity}) {
+    const ScoreDifferences D = score_differences(score, gp.terms(), q);
+    for (const double z : {1e10, -1e160, 1e308, std::numeric_limits<double>::infinity()}) {
+      EXPECT_DOUBLE_EQ(support(D, Weights::uniform(5), z).p_value(), 1.0 / 6.0)
+          << to_string(score) << ' ' << z;
+    }
+  }
+}
+
 TEST(PredictionSet, NearDuplicatesWithTinyNoiseStayFinite) {
   Problem p = test::reference_problem();
   p.h.noise = 1e-8;

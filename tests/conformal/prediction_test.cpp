@@ -39,6 +39,19 @@ TEST_F(PredictionTest, SaysWhenThereIsNotEnoughData) {
   EXPECT_FALSE(heavy.not_enough_data);
 }
 
+TEST_F(PredictionTest, FewDataOfGreatWeightAreEnough) {
+  const Prediction prediction =
+      predict_outcome(gp.terms(), query, {Eigen::VectorXd::Constant(5, 10.0), 1.0}, {.alpha = .1});
+  EXPECT_FALSE(prediction.whole_line);
+  EXPECT_FALSE(prediction.not_enough_data);
+}
+
+TEST_F(PredictionTest, TheTiniestLevelHasACredibleInterval) {
+  const Prediction prediction = predict_outcome(gp.terms(), query, weights, {.alpha = 1e-17});
+  EXPECT_GT(prediction.credible.hi, prediction.mean + 8.0 * prediction.sd);
+  EXPECT_TRUE(std::isfinite(prediction.credible.hi));
+}
+
 TEST_F(PredictionTest, EnoughDataBeginsAtOneOverAlphaLessOne) {
   for (const int n : {8, 9}) {
     Rng rng(1);

@@ -3,6 +3,7 @@
 #include <covey/density/kernel_logistic.h>
 #include <covey/numerics/errors.h>
 #include <covey/numerics/random.h>
+#include <covey/numerics/statistics.h>
 
 #include <gtest/gtest.h>
 

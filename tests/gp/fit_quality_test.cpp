@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "support/problems.h"
+#include "support/repeat.h"
 
 namespace covey {
 namespace {
@@ -37,7 +38,7 @@ double best_of_random_starts(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
 
 TEST(FitQuality, NeverWorseThanTheBestOfFiftyRandomStarts) {
   Rng rng(11);
-  for (int set = 0; set < 20; ++set) {
+  for (int set = 0; set < test::repeated(20); ++set) {
     const Eigen::Index d = 1 + set % 5;
     const Eigen::Index n = 12 + 6 * static_cast<Eigen::Index>(rng.below(8));
     Eigen::MatrixXd X = rng.uniform(d, n);

@@ -7,6 +7,7 @@
 #include <Eigen/Cholesky>
 
 #include "support/brute_force.h"
+#include "support/differences.h"
 #include "support/problems.h"
 
 namespace covey {
@@ -43,6 +44,31 @@ TEST(GaussianProcess, ManyPredictionsAreTheSingleOnes) {
     EXPECT_NEAR(many[i].mean, one.mean, 1e-11);
     EXPECT_NEAR(many[i].f_variance, one.f_variance, 1e-11);
     EXPECT_NEAR(many[i].y_variance, one.y_variance, 1e-11);
+  }
+}
+
+TEST(GaussianProcess, PullbacksAgreeWithDifferences) {
+  Rng rng(22);
+  for (int trial = 0; trial < 12; ++trial) {
+    const Problem p = test::random_problem(rng, 12, 3);
+    const GaussianProcess gp(p.X, p.y, p.h);
+    // Any function of (mu, S, beta) will do: this one is linear in them.
+    const double mu_bar = rng.normal();
+    const double S_bar = rng.normal();
+    const Eigen::VectorXd beta_bar = rng.normal(12, 1);
+    const auto value = [&](const Eigen::VectorXd& x) {
+      const QueryTerms q = gp.query(x);
+      return mu_bar * q.mu + S_bar * q.S + beta_bar.dot(q.beta);
+    };
+    const Eigen::VectorXd gradient = gp.pullback(p.x, gp.query(p.x), mu_bar, S_bar, beta_bar);
+    EXPECT_LT(test::relative_error(gradient, test::difference_gradient(value, p.x)), 1e-7);
+    const auto plain = [&](const Eigen::VectorXd& x) {
+      const QueryTerms q = gp.query(x);
+      return mu_bar * q.mu + S_bar * q.S;
+    };
+    EXPECT_LT(test::relative_error(gp.pullback(p.x, gp.query(p.x), mu_bar, S_bar, {}),
+                                   test::difference_gradient(plain, p.x)),
+              1e-7);
   }
 }
 

@@ -48,6 +48,10 @@ TEST(OutcomeScaler, StandardisesAtAnyScale) {
   }
 }
 
+TEST(OutcomeScaler, OutcomesBeyondReasonAreRefused) {
+  EXPECT_THROW(OutcomeScaler::from_data(Eigen::Vector2d(-1.7e308, 1.7e308)), std::invalid_argument);
+}
+
 TEST(OutcomeScaler, ConstantOutcomesAreRecognised) {
   const OutcomeScaler scaler = OutcomeScaler::from_data(Eigen::VectorXd::Constant(5, 0.1));
   EXPECT_TRUE(scaler.constant);

@@ -22,9 +22,9 @@ inline Eigen::VectorXd difference_gradient(const std::function<double(const Eige
   return gradient;
 }
 
-/// max |a − b| / max(1, max |b|): the error of a gradient relative to its size.
+/// max |a − b| / max |b|: the error of a gradient relative to its size, which must not be next to nothing.
 inline double relative_error(const Eigen::VectorXd& a, const Eigen::VectorXd& b) {
-  return (a - b).cwiseAbs().maxCoeff() / std::max(1.0, b.cwiseAbs().maxCoeff());
+  return (a - b).cwiseAbs().maxCoeff() / std::max(1e-3, b.cwiseAbs().maxCoeff());
 }
 
 }  // namespace covey::test

@@ -83,7 +83,8 @@ class RunningMean {
   int count() const { return count_; }
   double mean() const { return mean_; }
   double standard_error() const {
-    return count_ > 1 ? std::sqrt(squares_ / (count_ - 1.0) / count_) : std::numeric_limits<double>::infinity();
+    return count_ > 1 ? std::sqrt(squares_ / (count_ - 1.0) / count_)
+                      : std::numeric_limits<double>::infinity();
   }
 
  private:
