@@ -1,7 +1,7 @@
 // How often each kind of set covers, exchangeable and under a known shift: `make coverage-study` prints the table of
 // docs/coverage_study.md. Randomised sets at nominal .875, so that the level itself is exact.
 //
-//   coverage_study [TRIALS] (default 200; certified sets and n = 200 take fewer)
+//   coverage_study [TRIALS] (default 200; a quarter of them at n = 200)
 
 #include <covey/conformal/certified.h>
 #include <covey/conformal/split.h>

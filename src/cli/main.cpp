@@ -18,6 +18,7 @@ constexpr int kWrongUsage = 2;
 constexpr const char* kFooter = R"(
 Examples:
   covey predict train.csv query.csv        prediction sets for the rows of query.csv
+  covey optimize hartmann6                 Bayesian optimisation with a set on every query
   covey predict --help                     all options of a command, with examples
 
 Results go to standard output, remarks to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.)";
@@ -50,6 +51,7 @@ int main(int argc, char** argv) {
   program.require_subcommand(1);
   program.footer(kFooter);
   covey::cli::add_predict_command(program);
+  covey::cli::add_optimize_commands(program);
   try {
     program.parse(argc, argv);
     if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");

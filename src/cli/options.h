@@ -26,5 +26,6 @@ CLI::Validator one_of(const std::function<void(const std::string&)>& parse, cons
 
 /// Each command registers itself with the program; its callback does the work and throws on failure.
 void add_predict_command(CLI::App& program);
+void add_optimize_commands(CLI::App& program);  // optimize, problems
 
 }  // namespace covey::cli

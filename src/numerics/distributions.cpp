@@ -1,9 +1,11 @@
 #include <covey/numerics/distributions.h>
 
+#include <algorithm>
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/owens_t.hpp>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -34,6 +36,22 @@ double normal_cdf(double x) {
 double normal_quantile(double p) {
   require_probability("normal_quantile", p);
   return -std::numbers::sqrt2 * boost::math::erfc_inv(2.0 * p);
+}
+
+double bivariate_normal_cdf(double a, double b, double r) {
+  // Owen (1956): Φ₂(a, b; r) = ½Φ(a) + ½Φ(b) − T(a, α) − T(b, β) − ½·1{ab < 0 or (ab = 0 and a + b < 0)},
+  // α = (b/a − r)/√(1 − r²), β = (a/b − r)/√(1 − r²).
+  const double root = std::sqrt((1.0 - r) * (1.0 + r));
+  if (a == 0.0 && b == 0.0) return 0.25 + std::asin(r) / (2.0 * std::numbers::pi);
+  const auto owen = [&](double h, double other) {
+    // At h = 0, T(0, α) = atan(α)/2π with α = ±∞.
+    if (h == 0.0) return std::copysign(0.25, other);
+    return boost::math::owens_t(h, (other / h - r) / root);
+  };
+  const bool opposite = a * b < 0.0 || (a * b == 0.0 && a + b < 0.0);
+  const double value =
+      0.5 * (normal_cdf(a) + normal_cdf(b)) - owen(a, b) - owen(b, a) - (opposite ? 0.5 : 0.0);
+  return std::max(value, 0.0);
 }
 
 double student_t_quantile(double degrees_of_freedom, double p) {

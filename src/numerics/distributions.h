@@ -8,6 +8,8 @@ double normal_pdf(double x);
 double normal_cdf(double x);
 /// The z with Φ(z) = p, 0 < p < 1.
 double normal_quantile(double p);
+/// P(X < a, Y < b) of two standard normals with correlation r, |r| < 1.
+double bivariate_normal_cdf(double a, double b, double r);
 double student_t_quantile(double degrees_of_freedom, double p);
 /// P(Beta(a, b) ≤ x).
 double beta_cdf(double a, double b, double x);

@@ -19,13 +19,15 @@ using Eigen::VectorXd;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // A violation below this part of a constraint's size is rounding.
 constexpr double kRounding = 1e-12;
+// The same for constraints that depend on others that hold: they contradict each other only beyond this.
+constexpr double kContradiction = 1e-9;
 // A unit normal whose part outside the span of the active ones is shorter than this depends on them.
 constexpr double kDependent = 1e-10;
 // Less room than this between two opposite sides, in parts of their size, is none.
 constexpr double kFlat = 1e-9;
 // How far outside a point is put to see how much room there is in its direction: projections of points this
 // many units away are as good as the farthest points, and lose few digits.
-constexpr double kFar = 1e3;
+constexpr double kFar = 1e2;
 constexpr int kShapeRounds = 6;
 constexpr int kSliceTrials = 100;
 
@@ -34,8 +36,9 @@ struct Side {
   VectorXd normal;
   double offset = 0.0;
   bool is_equality = false;
-  double size = 0.0;  ///< bound of |normal| · |y| + |offset| over the box
+  double size = 0.0;  ///< what normal · y and offset are at most
   Index row = -1;     ///< of A; −1 for a bound
+  double rounding = kRounding;
 
   double slack(const VectorXd& y) const { return normal.dot(y) - offset; }
 };
@@ -130,13 +133,13 @@ struct ActiveSet {
 };
 
 /// The constraint that y violates most, equalities first; null if it violates none.
-const Side* most_violated(const Sides& constraints, const ActiveSet& active, const VectorXd& y) {
-  const Side* worst = nullptr;
+Side* most_violated(Sides& constraints, const ActiveSet& active, const VectorXd& y) {
+  Side* worst = nullptr;
   double worst_violation = 0.0;
-  for (const Side& side : constraints.sides) {
+  for (Side& side : constraints.sides) {
     const double slack = side.slack(y);
     const double violation = side.is_equality ? std::abs(slack) : -slack;
-    if (violation <= kRounding * side.size || active.contains(side)) continue;
+    if (violation <= side.rounding * side.size || active.contains(side)) continue;
     if (worst && worst->is_equality && !side.is_equality) break;
     if (violation > worst_violation) {
       worst = &side;
@@ -173,7 +176,7 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Vect
   }
   ActiveSet active;
   std::size_t steps_left = 100 * (constraints.sides.size() + 1);
-  while (const Side* side = most_violated(constraints, active, y)) {
+  while (Side* side = most_violated(constraints, active, y)) {
     const double sign = side->slack(y) > 0.0 ? -1.0 : 1.0;
     const VectorXd normal = sign * side->normal;
     double multiplier = 0.0;
@@ -205,6 +208,10 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Vect
       const double primal_step = is_dependent ? kInfinity : violation / z.dot(normal);
       const double length = std::min(primal_step, dual_step);
       if (std::isinf(length)) {
+        if (violation <= kContradiction * side->size) {
+          side->rounding = kContradiction;
+          break;
+        }
         std::vector<const Side*> conflict{side};
         for (std::size_t k = 0; k < active.sides.size(); ++k) {
           if (std::abs(r[static_cast<Index>(k)]) > kDependent) conflict.push_back(active.sides[k]);
@@ -282,7 +289,7 @@ void HitAndRun::find_interior(const Polytope& polytope) {
     // The offset with the part of the fixed coordinates, which `normal` does not see, taken out already.
     if (normal.dot(center_) - side.offset <= kFlat * side.size) {
       const PolytopeProjection far = project(polytope, middle.x + kFar * normal, ones);
-      if (normal.dot(far.x) - side.offset <= kFlat * side.size) {
+      if (!far.is_feasible || normal.dot(far.x) - side.offset <= kFlat * side.size) {
         add_equality(normal);
         continue;
       }

@@ -28,6 +28,22 @@ TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {
   EXPECT_NEAR(beta_cdf(2.0, 3.0, 0.4), 0.5248, 1e-12);  // 1 − Σ_{k<2} C(4,k) .4^k .6^(4−k)
 }
 
+TEST(Distributions, TheBivariateNormalAgreesWithIntegration) {
+  // Φ₂(a, b; r) = ∫_{−∞}^a φ(x) Φ((b − r x)/√(1 − r²)) dx by the midpoint rule.
+  for (const double r : {-0.95, -0.3, 0.0, 0.4, 0.99}) {
+    for (const double a : {-2.5, -0.4, 0.0, 1.3, 4.0}) {
+      for (const double b : {-3.0, 0.0, 0.7, 2.2}) {
+        double expected = 0.0;
+        const double step = 1e-3;
+        for (double x = a - 0.5 * step; x > -9.0; x -= step) {
+          expected += step * normal_pdf(x) * normal_cdf((b - r * x) / std::sqrt(1 - r * r));
+        }
+        EXPECT_NEAR(bivariate_normal_cdf(a, b, r), expected, 1e-7) << a << ' ' << b << ' ' << r;
+      }
+    }
+  }
+}
+
 TEST(Distributions, LogDensitiesIntegrateToOne) {
   double gamma = 0.0;
   double lognormal = 0.0;

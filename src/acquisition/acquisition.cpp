@@ -1,0 +1,103 @@
+#include <covey/acquisition/acquisition.h>
+#include <covey/numerics/distributions.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+// A set narrower than this (in standard deviations) counts as empty, a complement with less mass as none: their means
+// would be differences of rounding.
+constexpr double kLeastWidth = 1e-9;
+constexpr double kLeastMass = 1e-9;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+}  // namespace
+
+ConformalAcquisition::ConformalAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility,
+                                           Eigen::VectorXd ratios, const ConformalOptions& options)
+    : gp_(std::move(gp)), utility_(std::move(utility)), weights_{std::move(ratios), 1.0}, options_(options) {
+  if (!(options_.alpha > 0.0 && options_.alpha <= 1.0)) {
+    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(options_.alpha) +
+                                ", expected 0 < alpha <= 1");
+  }
+  if (weights_.ratios.size() != gp_.n()) {
+    throw std::invalid_argument("ConformalAcquisition: " + std::to_string(weights_.ratios.size()) +
+                                " ratios for " + std::to_string(gp_.n()) + " observations");
+  }
+}
+
+double ConformalAcquisition::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  return evaluate(x, nullptr);
+}
+
+double ConformalAcquisition::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                                Eigen::VectorXd& gradient) const {
+  return evaluate(x, &gradient);
+}
+
+double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                      Eigen::VectorXd* gradient) const {
+  const QueryTerms query = gp_.query(x);
+  const StepMask mask =
+      step_mask(options_.mask, options_.score, gp_.terms(), query, weights_, options_.alpha);
+
+  // Forward: with jumps j_k at z_k (moved up to the lowest label integrated over),
+  //   Z1 = −Σ j_k z_k,  I1 = −Σ j_k F(z_k),  Z2 = Φ-mass of all labels + Σ j_k Φ(z_k),  I2 = N(∞) + Σ j_k N(z_k).
+  const double lowest = utility_->lowest();
+  const double lowest_mass = lowest == -kInfinity ? 0.0 : normal_cdf(lowest);
+  std::vector<Partials> flat;
+  std::vector<Partials> gaussian;
+  double Z1 = 0.0;
+  Partials I1;
+  double Z2 = 1.0 - lowest_mass;
+  Partials I2 = utility_->gaussian(query, kInfinity);
+  for (const MaskStep& step : mask.steps) {
+    const double z = std::max(step.z, lowest);
+    flat.push_back(utility_->flat(query, z));
+    gaussian.push_back(utility_->gaussian(query, z));
+    Z1 -= step.jump * z;
+    I1 += -step.jump * flat.back();
+    Z2 += step.jump * (normal_cdf(z) - lowest_mass);
+    I2 += step.jump * gaussian.back();
+  }
+  double inside = 1.0 - options_.alpha;
+  double outside = options_.alpha;
+  if (Z1 < kLeastWidth) {
+    inside = 0.0;
+    outside = 1.0;
+  } else if (Z2 < kLeastMass) {
+    inside = 1.0;
+    outside = 0.0;
+  }
+  const double mean1 = inside > 0.0 ? I1.value / Z1 : 0.0;
+  const double mean2 = outside > 0.0 ? I2.value / Z2 : 0.0;
+  if (gradient == nullptr) return inside * mean1 + outside * mean2;
+
+  // Reverse, line by line.
+  const double I1_bar = inside > 0.0 ? inside / Z1 : 0.0;
+  const double Z1_bar = -I1_bar * mean1;
+  const double I2_bar = outside > 0.0 ? outside / Z2 : 0.0;
+  const double Z2_bar = -I2_bar * mean2;
+  const double mu_bar = I1_bar * I1.mu + I2_bar * I2.mu;
+  double S_bar = I1_bar * I1.S + I2_bar * I2.S;
+  Eigen::VectorXd beta_bar;
+  for (std::size_t k = 0; k < mask.steps.size(); ++k) {
+    const MaskStep& step = mask.steps[k];
+    if (step.z <= lowest || step.datum < 0) continue;
+    const double z_bar =
+        step.jump * (-I1_bar * flat[k].z - Z1_bar + I2_bar * gaussian[k].z + Z2_bar * normal_pdf(step.z));
+    const StepDerivative move = step_derivative(options_.score, gp_.terms(), query, step);
+    if (beta_bar.size() == 0) beta_bar = Eigen::VectorXd::Zero(gp_.n());
+    beta_bar[step.datum] += z_bar * move.beta;
+    S_bar += z_bar * move.S;
+  }
+  *gradient = gp_.pullback(x, query, mu_bar, S_bar, beta_bar);
+  return inside * mean1 + outside * mean2;
+}
+
+}  // namespace covey

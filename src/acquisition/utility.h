@@ -1,0 +1,57 @@
+#pragma once
+
+#include <covey/gp/gaussian_process.h>
+
+namespace covey {
+
+/// A quantity with its derivatives: by the standardised label z at which it is taken, and by mu and S of the query.
+struct Partials {
+  double value = 0.0;
+  double z = 0.0;
+  double mu = 0.0;
+  double S = 0.0;
+
+  Partials& operator+=(const Partials& other);
+  friend Partials operator*(double factor, const Partials& p);
+};
+
+/// What an acquisition integrates: g(z) = E[utility of f(x) | label z], where f given the label mu + √S z is
+/// N(mu + rho z, v) with rho = sf²/√S, v = sf² s2/S, sf² = S − s2. Three integrals suffice for every step mask, all in
+/// closed form; the formulas stand with their implementations (docs/method.md, "Acquisitions").
+class Utility {
+ public:
+  virtual ~Utility() = default;
+  /// Labels below are not integrated over: 0 for upper confidence bounds, −∞ otherwise.
+  virtual double lowest() const = 0;
+  /// ∫ g dz up to z, from anywhere fixed.
+  virtual Partials flat(const QueryTerms& query, double z) const = 0;
+  /// E[utility · 1{lowest ≤ Z < z}] under the model, Z standard normal; z = +∞ gives the whole.
+  virtual Partials gaussian(const QueryTerms& query, double z) const = 0;
+};
+
+/// (f − best)₊, expected improvement.
+class ImprovementUtility final : public Utility {
+ public:
+  explicit ImprovementUtility(double best) : best_(best) {}
+  double lowest() const override;
+  Partials flat(const QueryTerms& query, double z) const override;
+  Partials gaussian(const QueryTerms& query, double z) const override;
+
+ private:
+  double best_;
+};
+
+/// mu + √(beta π/2)·|f − mu|, over labels above the mean only: its plain expectation is mu + √beta · sf, the upper
+/// confidence bound.
+class UpperBoundUtility final : public Utility {
+ public:
+  explicit UpperBoundUtility(double beta);
+  double lowest() const override { return 0.0; }
+  Partials flat(const QueryTerms& query, double z) const override;
+  Partials gaussian(const QueryTerms& query, double z) const override;
+
+ private:
+  double factor_;
+};
+
+}  // namespace covey

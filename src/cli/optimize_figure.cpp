@@ -1,0 +1,1 @@
+#include <covey/cli/optimize_figure.h>

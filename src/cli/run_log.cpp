@@ -1,0 +1,1 @@
+#include <covey/cli/run_log.h>

@@ -1,0 +1,236 @@
+#include <covey/numerics/random.h>
+#include <covey/numerics/sobol.h>
+#include <covey/numerics/statistics.h>
+#include <covey/problems/loop.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Streams of the seed. Each round has one of its own, so that a run can go on after any of them.
+constexpr std::uint64_t kInitialNoiseStream = 1;
+constexpr std::uint64_t kFirstRoundStream = 2;
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+void check(const Problem& problem, const LoopOptions& options) {
+  if (problem.objectives().size() != 1) throw std::invalid_argument("optimize_problem: expected one objective");
+  if (options.initial < 2 || options.rounds < 0) {
+    throw std::invalid_argument("LoopOptions: initial is " + std::to_string(options.initial) + " and rounds " +
+                                std::to_string(options.rounds) + ", expected at least 2 and 0");
+  }
+  if (!(options.holdout >= 0.0 && options.holdout < 1.0)) {
+    throw std::invalid_argument("LoopOptions: holdout is " + std::to_string(options.holdout) +
+                                ", expected a share from 0 to below 1");
+  }
+}
+
+/// Points of the unit cube (d × n) in the problem's box.
+Eigen::MatrixXd decode(const Problem& problem, const Eigen::MatrixXd& U) {
+  return (U.array().colwise() * (problem.upper() - problem.lower()).array()).matrix().colwise() + problem.lower();
+}
+
+Eigen::MatrixXd encode(const Problem& problem, const Eigen::MatrixXd& X) {
+  return ((X.colwise() - problem.lower()).array().colwise() / (problem.upper() - problem.lower()).array())
+      .cwiseMax(0.0)
+      .cwiseMin(1.0);
+}
+
+/// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they came, so
+/// that a run that goes on later is in the same state to the last bit.
+class Record {
+ public:
+  Record(const Problem& problem, const LoopStart& start)
+      : problem_(problem), sign_(problem.objectives()[0].direction == Direction::kMaximize ? 1.0 : -1.0) {
+    X_ = start.X;
+    history_.X = encode(problem, start.X);
+    history_.y = sign_ * start.value;
+    for (const auto x : start.X.colwise()) note_regret(x);
+  }
+
+  double sign() const { return sign_; }
+  /// As the search sees it: inputs in the unit cube, outcomes maximised.
+  const History& history() const { return history_; }
+
+  void add(const std::vector<LoopQuery>& queries) {
+    const Eigen::Index n = history_.y.size();
+    const Eigen::Index q = std::ssize(queries);
+    X_.conservativeResize(Eigen::NoChange, n + q);
+    history_.y.conservativeResize(n + q);
+    for (Eigen::Index k = 0; k < q; ++k) {
+      const LoopQuery& query = queries[static_cast<std::size_t>(k)];
+      X_.col(n + k) = query.x;
+      history_.y[n + k] = sign_ * query.value;
+      const Prediction prediction = in_units(query.prediction, 0.0, sign_);
+      history_.ledger.push_back({{.mu = prediction.mean,
+                                  .S = prediction.sd * prediction.sd,
+                                  .g = query.model_share,
+                                  .alpha = prediction.alpha,
+                                  .tracked = *prediction.tracked},
+                                 history_.y[n + k]});
+      note_regret(query.x);
+      coverage_.promised += query.verdict.covered ? 1.0 : 0.0;
+      coverage_.credible += query.verdict.credible_covered ? 1.0 : 0.0;
+      coverage_.conformal += query.verdict.conformal_covered ? 1.0 : 0.0;
+      const double width = prediction.tracked->hi - prediction.tracked->lo;
+      if (std::isfinite(width)) widths_.push_back(width);
+    }
+    history_.X = encode(problem_, X_);
+  }
+
+  LoopBest best(const Round& round) const {
+    LoopBest best;
+    best.by_posterior_mean = problem_.has_noise();
+    Eigen::VectorXd merit = history_.y;
+    if (best.by_posterior_mean) {
+      for (Eigen::Index i = 0; i < merit.size(); ++i) merit[i] = round.posterior_mean(history_.X.col(i));
+    }
+    Eigen::Index index = 0;
+    merit.maxCoeff(&index);
+    best.x = X_.col(index);
+    best.value = sign_ * history_.y[index];
+    best.f = problem_.evaluate(best.x)[0];
+    return best;
+  }
+
+  LoopCoverage coverage(double alpha) const {
+    LoopCoverage mean = coverage_;
+    mean.n = static_cast<int>(std::ssize(history_.ledger));
+    const double count = std::max(1, mean.n);
+    mean.promised /= count;
+    mean.credible /= count;
+    mean.conformal /= count;
+    mean.vacuous = (mean.n - static_cast<double>(widths_.size())) / count;
+    mean.expected = 1.0 - alpha;
+    mean.median_width =
+        widths_.empty() ? std::nan("") : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
+    return mean;
+  }
+
+  std::optional<double> simple_regret() const { return simple_regret_; }
+
+ private:
+  void note_regret(const Eigen::Ref<const Eigen::VectorXd>& x) {
+    const std::optional<double> regret = problem_.regret(x);
+    if (regret) simple_regret_ = std::min(simple_regret_.value_or(*regret), *regret);
+  }
+
+  const Problem& problem_;
+  double sign_;
+  Eigen::MatrixXd X_;  ///< in the problem's units
+  History history_;
+  LoopCoverage coverage_;  ///< counts, not shares
+  std::vector<double> widths_;
+  std::optional<double> simple_regret_;
+};
+
+/// Coverage of a random share of the rows by a model of the others; nothing where either part is too small.
+std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options, Rng& rng) {
+  const Eigen::Index n = history.y.size();
+  const auto held = static_cast<Eigen::Index>(std::lround(share * static_cast<double>(n)));
+  if (held < 1 || n - held < 2) return std::nullopt;
+  const Eigen::VectorXi order = rng.permutation(n);
+  const Eigen::VectorXi out = order.head(held);
+  const Eigen::VectorXi kept = order.tail(n - held);
+  History rest;
+  rest.X = history.X(Eigen::all, kept);
+  rest.y = history.y(kept);
+  const Round round = suggest_at(rest, history.X(Eigen::all, out), options);
+  LoopHoldout result{.expected = 1.0 - options.alpha};
+  for (Eigen::Index i = 0; i < held; ++i) {
+    const Verdict verdict = round.judge(static_cast<std::size_t>(i), history.y[out[i]]);
+    result.credible += (verdict.credible_covered ? 1.0 : 0.0) / static_cast<double>(held);
+    result.conformal += (verdict.conformal_covered ? 1.0 : 0.0) / static_cast<double>(held);
+  }
+  return result;
+}
+
+}  // namespace
+
+LoopStart initial_observations(const Problem& problem, const LoopOptions& options) {
+  check(problem, options);
+  LoopStart start;
+  start.X = options.random_orthant ? random_orthant_design(problem, options.initial, options.seed)
+                                   : decode(problem, sobol_points(problem.d(), options.initial, options.seed));
+  start.value.resize(options.initial);
+  start.f.resize(options.initial);
+  Rng noise(options.seed, kInitialNoiseStream);
+  for (Eigen::Index i = 0; i < options.initial; ++i) {
+    start.value[i] = problem.observe(start.X.col(i), noise)[0];
+    start.f[i] = problem.evaluate(start.X.col(i))[0];
+  }
+  return start;
+}
+
+LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
+                            const std::function<bool(const LoopRound&)>& report) {
+  const Clock::time_point begin = Clock::now();
+  Record record(problem, initial_observations(problem, options));
+  LoopResult result;
+  for (const LoopRound& round : options.past) {
+    record.add(round.queries);
+    result.best = round.best;
+    result.seconds += round.total_seconds;
+    ++result.rounds;
+  }
+  // The initial points are the first of this sequence.
+  SobolSequence sobol(problem.d(), options.seed);
+  if (options.design == Design::kSobol) sobol.next(record.history().y.size());
+
+  for (bool go_on = true; go_on && result.rounds < options.rounds;) {
+    const Clock::time_point round_begin = Clock::now();
+    const History& history = record.history();
+    LoopRound done;
+    done.round = ++result.rounds;
+    done.n = history.y.size();
+    Rng rng(options.seed, kFirstRoundStream + static_cast<std::uint64_t>(done.round));
+    SuggestOptions suggest_options = options.suggest;
+    suggest_options.seed = rng.bits();
+    const auto ask = [&] {
+      if (!options.design) return suggest(history, suggest_options);
+      return suggest_at(history,
+                        options.design == Design::kSobol ? sobol.next(suggest_options.q)
+                                                         : rng.uniform(problem.d(), suggest_options.q),
+                        suggest_options);
+    };
+    const Round round = ask();
+    done.search_alpha = options.design ? 1.0 : round.search_alpha();
+    for (std::size_t k = 0; k < round.queries().size(); ++k) {
+      const Query& asked = round.queries()[k];
+      LoopQuery query;
+      query.x = decode(problem, asked.x);
+      query.prediction = in_units(asked.prediction, 0.0, record.sign());
+      query.value = problem.observe(query.x, rng)[0];
+      query.f = problem.evaluate(query.x)[0];
+      query.verdict = round.judge(k, record.sign() * query.value);
+      query.model_share = asked.frozen.g;
+      done.queries.push_back(std::move(query));
+    }
+    if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
+    record.add(done.queries);
+    done.best = record.best(round);
+    done.fit_seconds = round.fit_seconds;
+    done.search_seconds = round.search_seconds;
+    done.total_seconds = seconds_since(round_begin);
+    result.best = done.best;
+    go_on = report(done);
+  }
+
+  result.evaluations = record.history().y.size();
+  result.simple_regret = record.simple_regret();
+  if (result.rounds > 0) result.recommended_regret = problem.regret(result.best.x);
+  result.coverage = record.coverage(options.suggest.alpha);
+  result.seconds += seconds_since(begin);
+  return result;
+}
+
+}  // namespace covey

@@ -1,0 +1,133 @@
+#include <covey/problems/registry.h>
+#include <covey/problems/rkhs.h>
+#include <covey/problems/synthetic.h>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+namespace covey {
+namespace {
+
+// Far beyond what a Gaussian process can search; a larger number is a typing error.
+constexpr Eigen::Index kLargestDimension = 1000;
+// The basis points are 16 d, and finding the optimum compares them with thousands of others.
+constexpr Eigen::Index kLargestRkhsDimension = 20;
+
+struct Entry {
+  std::string_view name;
+  Eigen::Index smallest;
+  Eigen::Index usual;
+  Eigen::Index largest;
+  std::string_view description;
+  Problem (*make)(Eigen::Index d, std::uint64_t seed);
+};
+
+/// The paper's example in one dimension. In d dimensions points and lengthscale grow in proportion, so that the
+/// bumps still overlap.
+Problem rkhs_landscape(Eigen::Index d, std::uint64_t seed) {
+  return rkhs({.d = d, .basis_points = 16 * d, .lengthscale = 0.1 * static_cast<double>(d), .seed = seed});
+}
+
+constexpr std::array kEntries{
+    Entry{"ackley", 1, 5, kLargestDimension, "many shallow minima around one deep hole",
+          [](Eigen::Index d, std::uint64_t) { return ackley(d); }},
+    Entry{"branin", 2, 2, 2, "smooth, three global minima",
+          [](Eigen::Index, std::uint64_t) { return branin(); }},
+    Entry{"double-knot", 2, 2, 2, "a peak and a pit in a plain; noise grows away from the origin",
+          [](Eigen::Index, std::uint64_t) { return double_knot(); }},
+    Entry{"hartmann3", 3, 3, 3, "four local minima", [](Eigen::Index, std::uint64_t) { return hartmann3(); }},
+    Entry{"hartmann6", 6, 6, 6, "six local minima", [](Eigen::Index, std::uint64_t) { return hartmann6(); }},
+    Entry{"levy", 1, 5, kLargestDimension, "wavy bowl with many local minima",
+          [](Eigen::Index d, std::uint64_t) { return levy(d); }},
+    Entry{"michalewicz", 1, 5, kLargestDimension, "steep narrow valleys, d! local minima, flat between",
+          [](Eigen::Index d, std::uint64_t) { return michalewicz(d); }},
+    Entry{"rkhs", 1, 1, kLargestRkhsDimension, "random function with a known norm; the seed draws it",
+          rkhs_landscape},
+    Entry{"rosenbrock", 2, 4, kLargestDimension, "one long bent valley",
+          [](Eigen::Index d, std::uint64_t) { return rosenbrock(d); }},
+    Entry{"sinc", 1, 1, 1, "damped waves; noise falls from left to right",
+          [](Eigen::Index, std::uint64_t) { return sinc(); }},
+    Entry{"styblinski-tang", 1, 3, kLargestDimension, "2^d local minima, one global",
+          [](Eigen::Index d, std::uint64_t) { return styblinski_tang(d); }},
+};
+
+/// Levenshtein's distance: the fewest insertions, deletions and replacements from a to b.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = std::exchange(row[0], i);
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = std::exchange(row[j], std::min({replaced, row[j] + 1, row[j - 1] + 1}));
+    }
+  }
+  return row.back();
+}
+
+const Entry& find_entry(std::string_view name) {
+  const auto found = std::ranges::find(kEntries, name, &Entry::name);
+  if (found != kEntries.end()) return *found;
+  const auto distance = [name](const Entry& entry) { return edit_distance(name, entry.name); };
+  const Entry& nearest = *std::ranges::min_element(kEntries, {}, distance);
+  std::string message = "unknown problem \"" + std::string(name) + "\"";
+  // With half of the letters right it is a typing error rather than another problem.
+  const bool typing_error = 2 * distance(nearest) <= nearest.name.size();
+  if (typing_error) message += ", did you mean \"" + std::string(nearest.name) + "\"?";
+  std::string_view separator = typing_error ? " Known: " : ". Known: ";
+  for (const Entry& entry : kEntries) {
+    message.append(separator).append(entry.name);
+    separator = ", ";
+  }
+  throw std::invalid_argument(message);
+}
+
+bool any_dimension(const Entry& entry) {
+  return entry.smallest < entry.largest;
+}
+
+Eigen::Index parse_dimension(const Entry& entry, std::string_view text) {
+  Eigen::Index d = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), d);
+  const bool number = error == std::errc() && end == text.data() + text.size();
+  if (number && d >= entry.smallest && d <= entry.largest) return d;
+  std::string expected = std::to_string(entry.smallest);
+  if (any_dimension(entry))
+    expected = "a whole number from " + expected + " to " + std::to_string(entry.largest);
+  throw std::invalid_argument("problem \"" + std::string(entry.name) + "\": the dimension is \"" +
+                              std::string(text) + "\", expected " + expected);
+}
+
+Problem make(const Entry& entry, Eigen::Index d, std::uint64_t seed) {
+  ProblemDefinition definition = entry.make(d, seed).definition();
+  if (any_dimension(entry)) definition.name += ":" + std::to_string(d);
+  return Problem(std::move(definition));
+}
+
+}  // namespace
+
+Problem make_problem(std::string_view name, std::uint64_t seed) {
+  const std::size_t colon = name.find(':');
+  const Entry& entry = find_entry(name.substr(0, colon));
+  if (colon == std::string_view::npos) return make(entry, entry.usual, seed);
+  return make(entry, parse_dimension(entry, name.substr(colon + 1)), seed);
+}
+
+std::vector<ProblemListing> list_problems() {
+  std::vector<ProblemListing> listings;
+  listings.reserve(kEntries.size());
+  for (const Entry& entry : kEntries) {
+    listings.push_back({.name = std::string(entry.name),
+                        .description = std::string(entry.description),
+                        .smallest_dimension = entry.smallest,
+                        .largest_dimension = entry.largest,
+                        .problem = make(entry, entry.usual, 0)});
+  }
+  return listings;
+}
+
+}  // namespace covey

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <covey/acquisition/acquisition.h>
+#include <covey/conformal/prediction.h>
+#include <covey/conformal/tracked.h>
+#include <covey/gp/fit.h>
+#include <covey/query/search.h>
+
+#include <Eigen/Core>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace covey {
+
+enum class AcquisitionType { kUcb, kEi, kConformalUcb, kConformalEi };
+std::string_view to_string(AcquisitionType type);
+/// "cucb", "cei", "ucb" or "ei".
+AcquisitionType acquisition_from_string(std::string_view name);
+bool is_conformal(AcquisitionType type);
+
+/// Everything a suggestion depends on besides options and seed. Outcomes are maximised, in the user's units.
+struct History {
+  Eigen::MatrixXd X;             ///< d × n in the unit cube
+  Eigen::VectorXd y;             ///< n
+  Eigen::MatrixXd pending = {};  ///< d × p: asked, not answered yet
+  std::vector<TrackedSets::Told>
+      ledger;  ///< past queries with their frozen predictions, in the order of telling
+};
+
+struct SuggestOptions {
+  AcquisitionType acquisition = AcquisitionType::kConformalUcb;
+  int q = 1;           ///< queries at a time, chosen one after the other with the earlier ones pending
+  double alpha = 0.1;  ///< of the reported sets
+  /// Of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
+  double search_alpha = 0.0;
+  double beta = 4.0;  ///< of the upper confidence bound: more explores more
+  Score score = Score::kLooStudent;
+  KernelType kernel = KernelType::kMatern52;
+  Prior prior = Prior::kScaled;
+  std::uint64_t seed = 0;
+  int threads = 1;  ///< 0: all cores; never changes the result
+  SearchOptions search = {};
+
+  double search_alpha_at(Eigen::Index n) const;
+};
+
+/// A query with everything said about its outcome before it is seen.
+struct Query {
+  Eigen::VectorXd x;        ///< in the unit cube
+  Prediction prediction;    ///< in the units of y
+  FrozenPrediction frozen;  ///< what telling the outcome needs, in the units of y
+  SearchSummary search;
+};
+
+/// One round: the model of the history, and q queries. All predictions are made from the history alone.
+class Round {
+ public:
+  const std::vector<Query>& queries() const { return queries_; }
+  const Fit& fit() const { return fit_; }
+  double search_alpha() const { return search_alpha_; }
+  /// Judges the outcome of query i: the conformal set by its p-value, the tracked one, which is the promise, by its ends.
+  Verdict judge(std::size_t i, double y) const;
+  /// The model's mean of f at a point of the unit cube, in the units of y.
+  double posterior_mean(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+
+  double fit_seconds = 0.0;
+  double search_seconds = 0.0;
+
+ private:
+  friend class RoundBuilder;
+  Round(Fit fit, double offset, double scale) : fit_(std::move(fit)), offset_(offset), scale_(scale) {}
+
+  Fit fit_;
+  double offset_;  ///< y = offset + scale · standardised
+  double scale_;
+  double search_alpha_ = 1.0;
+  PredictionOptions options_;
+  std::vector<Query> queries_;
+};
+
+/// What to try next. Needs at least two observations. Depends on history, options and seed only.
+Round suggest(const History& history, const SuggestOptions& options);
+
+/// The same round for queries that someone else chose, the columns of `points` (d × q): only the predictions are made.
+Round suggest_at(const History& history, const Eigen::MatrixXd& points, const SuggestOptions& options);
+
+}  // namespace covey
