@@ -1,17 +1,20 @@
+#include <covey/cli/optimize_figure.h>
 #include <covey/cli/options.h>
+#include <covey/cli/run_log.h>
 #include <covey/cli/text_table.h>
 #include <covey/problems/loop.h>
 #include <covey/problems/registry.h>
+#include <covey/table/atomic_file.h>
 #include <covey/table/errors.h>
 #include <covey/table/json.h>
 
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <csignal>
 #include <cstdio>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,12 +29,22 @@ Examples:
       20 dimensions, noisy, three queries at a time; one line of JSON per round and a last one with the summary
   covey optimize branin --acquisition ei --alpha 0.05 --seed 7
       plain expected improvement; the sets on the queries promise 95 %
+  covey optimize ackley:20 --rounds 200 --out run.jsonl --svg run.svg
+      keeps a log, and draws the run; the same with --resume goes on after a crash, or with more --rounds after the end
   covey problems
       what there is to optimise
 
-Ctrl-C ends after the current round with what is known by then.)";
+Ctrl-C ends after the current round with what is known by then; a second one at once.)";
 
-std::atomic<bool> interrupted{false};
+volatile std::sig_atomic_t interrupted = 0;
+
+/// Ctrl-C asks for the end; after the first one it does again what it always does.
+void listen_for_interrupts() {
+  struct sigaction action = {};
+  action.sa_handler = [](int) { interrupted = 1; };
+  action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
+  sigaction(SIGINT, &action, nullptr);
+}
 
 struct OptimizeCommand {
   CommonOptions common;
@@ -39,73 +52,34 @@ struct OptimizeCommand {
   std::string problem;
   std::string acquisition = "cucb";
   std::string bounds;
+  std::string out;
+  std::string svg;
   double noise = 0.0;
+  bool resume = false;
 
   void run();
+
+ private:
+  /// Checks the options, and makes the problem of them.
+  Problem prepare();
+  /// What the run depends on, besides the number of rounds.
+  Json identity(const Problem& chosen, const LoopStart& start) const;
+  void report(const Problem& chosen, const LoopResult& result, const std::vector<LoopRound>& rounds) const;
 };
 
-Json params_json(const Problem& problem, const Eigen::VectorXd& x) {
-  Json params = Json::object();
-  const std::vector<std::string> names = problem.parameter_names();
-  for (std::size_t k = 0; k < names.size(); ++k) params[names[k]] = x[static_cast<Eigen::Index>(k)];
-  return params;
-}
-
-/// {"y": value} under the objective's name.
-Json named(const Problem& problem, const Json& value) {
-  return {{problem.objectives()[0].name, value}};
-}
-
-Json best_json(const Problem& problem, const LoopBest& best) {
-  return {{"params", params_json(problem, best.x)},
-          {"values", named(problem, best.value)},
-          {"f", named(problem, best.f)},
-          {"by", best.by_posterior_mean ? "posterior_mean" : "value"}};
-}
-
-Json round_json(const Problem& problem, const LoopRound& round) {
-  Json queries = Json::array();
-  for (const LoopQuery& query : round.queries) {
-    queries.push_back({{"params", params_json(problem, query.x)},
-                       {"prediction", named(problem, to_json(query.prediction))},
-                       {"values", named(problem, query.value)},
-                       {"f", named(problem, query.f)},
-                       {"p_value", named(problem, query.verdict.p_value)},
-                       {"covered", named(problem, query.verdict.covered)},
-                       {"conformal_covered", named(problem, query.verdict.conformal_covered)},
-                       {"credible_covered", named(problem, query.verdict.credible_covered)},
-                       {"covered_joint", query.verdict.covered}});
+/// What chooses the queries. Throws std::invalid_argument for an unknown name, with the known ones.
+void set_acquisition(const std::string& name, LoopOptions& loop) {
+  if (name == "sobol") {
+    loop.design = Design::kSobol;
+  } else if (name == "random") {
+    loop.design = Design::kRandom;
+  } else {
+    try {
+      loop.suggest.acquisition = acquisition_from_string(name);
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument(std::string(error.what()) + ", sobol, random");
+    }
   }
-  return {{"round", round.round},
-          {"n", round.n},
-          {"search_alpha", round.search_alpha},
-          {"queries", queries},
-          {"best", best_json(problem, round.best)},
-          {"hypervolume", nullptr},
-          {"holdout", nullptr},
-          {"seconds",
-           {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
-}
-
-Json optional_number(const std::optional<double>& value) {
-  return value ? Json(*value) : Json(nullptr);
-}
-
-Json summary_json(const Problem& problem, const LoopResult& result) {
-  return {{"summary",
-           {{"evaluations", result.evaluations},
-            {"rounds", result.rounds},
-            {"simple_regret", optional_number(result.simple_regret)},
-            {"recommended_regret", optional_number(result.recommended_regret)},
-            {"best", result.rounds > 0 ? best_json(problem, result.best) : Json(nullptr)},
-            {"coverage",
-             {{"promised", result.coverage.promised},
-              {"credible", result.coverage.credible},
-              {"conformal", result.coverage.conformal},
-              {"expected", result.coverage.expected},
-              {"vacuous", result.coverage.vacuous},
-              {"median_width", result.coverage.median_width}}},
-            {"seconds", result.seconds}}}};
 }
 
 std::string point_text(const Eigen::VectorXd& x) {
@@ -125,55 +99,131 @@ std::pair<double, double> parse_bounds(const std::string& text) {
   return {low, high};
 }
 
-void OptimizeCommand::run() {
+Problem OptimizeCommand::prepare() {
+  if (svg == "-" || out == "-")
+    throw InputError("--out and --svg write files; --json prints to standard output");
+  const SuggestOptions& suggest = loop.suggest;
+  if (!(noise >= 0.0)) throw InputError(fmt::format("--noise is {}, expected >= 0", noise));
+  if (!(suggest.alpha > 0.0 && suggest.alpha < 1.0)) {
+    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", suggest.alpha));
+  }
+  if (!(suggest.search_alpha >= 0.0 && suggest.search_alpha <= 1.0)) {
+    throw InputError(fmt::format("--search-alpha is {}, expected a number up to 1", suggest.search_alpha));
+  }
+  if (!(loop.holdout >= 0.0 && loop.holdout < 1.0)) {
+    throw InputError(fmt::format("--holdout is {}, expected a share from 0 to below 1", loop.holdout));
+  }
+  set_acquisition(acquisition, loop);
+  loop.suggest.threads = common.threads;
+  loop.seed = common.seed;
+
   Problem chosen = make_problem(problem, common.seed);
   if (!bounds.empty()) {
     const auto [low, high] = parse_bounds(bounds);
     chosen = with_bounds(chosen, low, high);
   }
-  if (!(noise >= 0.0)) throw InputError(fmt::format("--noise is {}, expected >= 0", noise));
-  if (noise > 0.0) chosen = with_noise(chosen, noise);
-  if (!(loop.suggest.alpha > 0.0 && loop.suggest.alpha < 1.0)) {
-    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", loop.suggest.alpha));
-  }
-  if (loop.suggest.search_alpha < 0.0 || loop.suggest.search_alpha > 1.0) {
-    throw InputError(
-        fmt::format("--search-alpha is {}, expected a number up to 1", loop.suggest.search_alpha));
-  }
-  loop.suggest.acquisition = acquisition_from_string(acquisition);
-  loop.suggest.threads = common.threads;
-  loop.seed = common.seed;
-  std::signal(SIGINT, [](int) { interrupted = true; });
+  return noise > 0.0 ? with_noise(chosen, noise) : chosen;
+}
 
-  TextTable table({"round", "n", "outcome", fmt::format("promised {:g} %", 100 * (1 - loop.suggest.alpha)),
-                   "covered", "best so far"});
+Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) const {
+  const SuggestOptions& suggest = loop.suggest;
+  const auto vector = [](const Eigen::VectorXd& v) { return std::vector<double>(v.begin(), v.end()); };
+  return {{"version", COVEY_VERSION},
+          {"problem", chosen.name()},
+          {"lower", vector(chosen.lower())},
+          {"upper", vector(chosen.upper())},
+          {"noise", noise},
+          {"seed", common.seed},
+          {"acquisition", acquisition},
+          {"alpha", suggest.alpha},
+          {"search_alpha", suggest.search_alpha > 0.0 ? Json(suggest.search_alpha) : Json(nullptr)},
+          {"beta", suggest.beta},
+          {"q", suggest.q},
+          {"init", loop.initial},
+          {"random_orthant", loop.random_orthant},
+          {"holdout", loop.holdout},
+          {"initial", start_json(chosen, start)}};
+}
+
+void OptimizeCommand::run() {
+  const Problem chosen = prepare();
+  const LoopStart start = initial_observations(chosen, loop);
+  std::optional<RunLog> log;
+  if (!out.empty()) {
+    const Json run = identity(chosen, start);
+    log.emplace(resume ? RunLog::resume(out, run, chosen, loop) : RunLog::create(out, run));
+  }
+  listen_for_interrupts();
+
+  std::vector<LoopRound> rounds;
   int covered = 0;
   int asked = 0;
-  const bool progress = !common.quiet && isatty(STDERR_FILENO) == 1;
-  const LoopResult result = optimize_problem(chosen, loop, [&](const LoopRound& round) {
+  const auto take_in = [&](const LoopRound& round, const std::string& line) {
     for (const LoopQuery& query : round.queries) {
       ++asked;
       covered += query.verdict.covered ? 1 : 0;
-      table.add({std::to_string(round.round), std::to_string(round.n), short_number(query.value),
-                 short_set({*query.prediction.tracked}), query.verdict.covered ? "yes" : "NO",
-                 short_number(round.best.value)});
     }
+    rounds.push_back(round);
     if (common.json) {
-      fmt::print("{}\n", round_json(chosen, round).dump());
+      fmt::print("{}\n", line);
       std::fflush(stdout);
     }
+  };
+  if (log) {
+    loop.past = log->rounds();
+    for (std::size_t i = 0; i < loop.past.size(); ++i) take_in(loop.past[i], log->round_lines()[i]);
+  }
+  const bool progress = !common.quiet && isatty(STDERR_FILENO) == 1;
+  const LoopResult result = optimize_problem(chosen, loop, [&](const LoopRound& round) {
+    const std::string line = round_json(chosen, round).dump();
+    if (log) log->append(line);
+    take_in(round, line);
     if (progress) {
       fmt::print(stderr, "\r\033[Kround {} of {}, best {}, covered {} of {}", round.round, loop.rounds,
                  short_number(round.best.value), covered, asked);
     }
-    return !interrupted;
+    return interrupted == 0;
   });
   if (progress) fmt::print(stderr, "\r\033[K");
+
+  std::string summary = log ? log->summary_line() : "";
+  if (summary.empty()) {
+    summary = summary_json(chosen, result, result.rounds < loop.rounds).dump();
+    if (log) log->append(summary);
+  }
   if (common.json) {
-    fmt::print("{}\n", summary_json(chosen, result).dump());
-    return;
+    fmt::print("{}\n", summary);
+  } else {
+    report(chosen, result, rounds);
+  }
+  if (!svg.empty()) {
+    const std::string title = fmt::format(
+        "{}{}, {}", chosen.name(), noise > 0.0 ? fmt::format(" with noise {:g}", noise) : "", acquisition);
+    write_file_atomically(svg, run_figure(title, chosen, start, rounds));
+  }
+}
+
+void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
+                             const std::vector<LoopRound>& rounds) const {
+  TextTable table({"round", "n", "outcome", fmt::format("promised {:g} %", 100 * result.coverage.expected),
+                   "covered", "best so far"});
+  LoopHoldout held;
+  int holdouts = 0;
+  for (const LoopRound& round : rounds) {
+    for (const LoopQuery& query : round.queries) {
+      table.add({std::to_string(round.round), std::to_string(round.n), short_number(query.value),
+                 short_set({*query.prediction.tracked}), query.verdict.covered ? "yes" : "NO",
+                 short_number(round.best.value)});
+    }
+    if (round.holdout) {
+      ++holdouts;
+      held.credible += round.holdout->credible;
+      held.conformal += round.holdout->conformal;
+    }
   }
   fmt::print("{}\n", table.str());
+  if (result.rounds < loop.rounds)
+    fmt::print("Interrupted after {} of {} rounds.\n", result.rounds, loop.rounds);
   if (result.rounds > 0) {
     fmt::print("Best {} = {} at {}, by {}.\n", chosen.objectives()[0].name, short_number(result.best.value),
                point_text(result.best.x), result.best.by_posterior_mean ? "posterior mean" : "value");
@@ -182,12 +232,19 @@ void OptimizeCommand::run() {
     fmt::print("Regret {} after {} evaluations.\n", short_number(*result.recommended_regret),
                result.evaluations);
   }
-  fmt::print(
-      "Covered: {:.4g} % by the promised (tracked) sets, {:.4g} % by the conformal and {:.4g} % by the "
-      "credible "
-      "ones; promised {:.4g} %.\n",
-      100 * result.coverage.promised, 100 * result.coverage.conformal, 100 * result.coverage.credible,
-      100 * result.coverage.expected);
+  if (result.coverage.n > 0) {
+    fmt::print(
+        "Covered: {:.4g} % by the promised (tracked) sets, {:.4g} % by the conformal and {:.4g} % by the "
+        "credible "
+        "ones; promised {:.4g} %.\n",
+        100 * result.coverage.promised, 100 * result.coverage.conformal, 100 * result.coverage.credible,
+        100 * result.coverage.expected);
+  }
+  if (holdouts > 0) {
+    fmt::print(
+        "Held out: {:.4g} % covered by conformal and {:.4g} % by credible sets, on average over {} rounds.\n",
+        100 * held.conformal / holdouts, 100 * held.credible / holdouts, holdouts);
+  }
 }
 
 struct ProblemsCommand {
@@ -237,8 +294,13 @@ void add_optimize_commands(CLI::App& program) {
   app->add_option("PROBLEM", command->problem, "Its name, with the dimension where it can be chosen: levy:20")
       ->required();
   app->add_option("--acquisition", command->acquisition,
-                  "cucb, cei, or without the c the plain ones: ucb, ei")
-      ->check(one_of([](const std::string& text) { acquisition_from_string(text); }, "NAME"))
+                  "cucb, cei, without the c the plain ones (ucb, ei), or sobol, random")
+      ->check(one_of(
+          [](const std::string& text) {
+            LoopOptions ignored;
+            set_acquisition(text, ignored);
+          },
+          "NAME"))
       ->type_name("NAME")
       ->default_str("cucb");
   app->add_option("--alpha", command->loop.suggest.alpha, "Tolerated miscoverage of the sets on the queries")
@@ -269,6 +331,15 @@ void add_optimize_commands(CLI::App& program) {
       ->default_str("0");
   app->add_option("--bounds", command->bounds, "Other bounds for every parameter")->type_name("LOW,HIGH");
   app->add_flag("--random-orthant", command->loop.random_orthant, "Start in one random orthant of the box");
+  app->add_option(
+         "--holdout", command->loop.holdout,
+         "Each round, also measure coverage on this share of the data with a fit that does not see it")
+      ->type_name("F");
+  CLI::Option* out = app->add_option("--out", command->out,
+                                     "Keep a log: the lines of --json as they come, after a first one")
+                         ->type_name("FILE");
+  app->add_flag("--resume", command->resume, "Go on with the log, if it is there")->needs(out);
+  app->add_option("--svg", command->svg, "Also draw the run")->type_name("FILE");
   add_common_options(*app, command->common);
   app->footer(kFooter);
   app->callback([command] { command->run(); });

@@ -1,1 +1,317 @@
 #include <covey/cli/run_log.h>
+#include <covey/table/errors.h>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <cmath>
+#include <limits>
+#include <system_error>
+#include <utility>
+
+namespace covey::cli {
+namespace {
+
+// A function computed on another machine may differ in its last digits.
+constexpr double kSameValue = 1e-9;
+
+std::string reason(int error) {
+  return std::generic_category().message(error);
+}
+
+Json params_json(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>& x) {
+  Json params = Json::object();
+  const std::vector<std::string> names = problem.parameter_names();
+  for (std::size_t k = 0; k < names.size(); ++k) params[names[k]] = x[static_cast<Eigen::Index>(k)];
+  return params;
+}
+
+/// {"y": value} under the objective's name.
+Json named(const Problem& problem, const Json& value) {
+  return {{problem.objectives()[0].name, value}};
+}
+
+Json best_json(const Problem& problem, const LoopBest& best) {
+  return {{"params", params_json(problem, best.x)},
+          {"values", named(problem, best.value)},
+          {"f", named(problem, best.f)},
+          {"by", best.by_posterior_mean ? "posterior_mean" : "value"}};
+}
+
+Json optional_number(const std::optional<double>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+// The way back, for lines that round_json wrote. A field that is missing or of another type throws Json::exception.
+
+Eigen::VectorXd read_params(const Problem& problem, const Json& params) {
+  Eigen::VectorXd x(problem.d());
+  const std::vector<std::string> names = problem.parameter_names();
+  for (std::size_t k = 0; k < names.size(); ++k)
+    x[static_cast<Eigen::Index>(k)] = params.at(names[k]).get<double>();
+  return x;
+}
+
+Interval read_interval(const Json& ends) {
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  return {ends.at(0).is_null() ? -kInfinity : ends.at(0).get<double>(),
+          ends.at(1).is_null() ? kInfinity : ends.at(1).get<double>()};
+}
+
+/// The fields that going on and the reports need.
+Prediction read_prediction(const Json& json) {
+  Prediction prediction;
+  prediction.mean = json.at("mean").get<double>();
+  prediction.sd = json.at("sd").get<double>();
+  prediction.alpha = json.at("alpha").get<double>();
+  prediction.tracked = read_interval(json.at("tracked"));
+  return prediction;
+}
+
+LoopQuery read_query(const Problem& problem, const Json& json) {
+  const auto field = [&](const char* name) -> const Json& {
+    return json.at(name).at(problem.objectives()[0].name);
+  };
+  LoopQuery query;
+  query.x = read_params(problem, json.at("params"));
+  query.prediction = read_prediction(field("prediction"));
+  query.value = field("values").get<double>();
+  query.f = field("f").get<double>();
+  query.verdict.p_value = field("p_value").get<double>();
+  query.verdict.covered = field("covered").get<bool>();
+  query.verdict.conformal_covered = field("conformal_covered").get<bool>();
+  query.verdict.credible_covered = field("credible_covered").get<bool>();
+  query.model_share = field("model_share").get<double>();
+  return query;
+}
+
+LoopBest read_best(const Problem& problem, const Json& json) {
+  const std::string& name = problem.objectives()[0].name;
+  return {.x = read_params(problem, json.at("params")),
+          .value = json.at("values").at(name).get<double>(),
+          .f = json.at("f").at(name).get<double>(),
+          .by_posterior_mean = json.at("by") == "posterior_mean"};
+}
+
+LoopRound read_round(const Problem& problem, const Json& json) {
+  LoopRound round;
+  round.round = json.at("round").get<int>();
+  round.n = json.at("n").get<Eigen::Index>();
+  round.search_alpha = json.at("search_alpha").get<double>();
+  for (const Json& query : json.at("queries")) round.queries.push_back(read_query(problem, query));
+  round.best = read_best(problem, json.at("best"));
+  if (const Json& holdout = json.at("holdout"); !holdout.is_null()) {
+    round.holdout = LoopHoldout{.credible = holdout.at("credible").get<double>(),
+                                .conformal = holdout.at("conformal").get<double>(),
+                                .expected = holdout.at("expected").get<double>()};
+  }
+  const Json& seconds = json.at("seconds");
+  round.fit_seconds = seconds.at("fit").get<double>();
+  round.search_seconds = seconds.at("search").get<double>();
+  round.total_seconds = seconds.at("total").get<double>();
+  return round;
+}
+
+/// What is wrong with a round as number `number` of this run; empty if nothing is.
+std::string objection(const Problem& problem, const LoopOptions& options, const LoopRound& round,
+                      int number) {
+  if (round.round != number) return fmt::format("round {}, expected round {}", round.round, number);
+  const Eigen::Index q = options.suggest.q;
+  if (round.n != options.initial + (number - 1) * q || std::ssize(round.queries) != q) {
+    return fmt::format("{} queries after {} observations, expected {} after {}", round.queries.size(),
+                       round.n, q, options.initial + (number - 1) * q);
+  }
+  for (const LoopQuery& query : round.queries) {
+    const double f = problem.evaluate(query.x)[0];
+    if (!(std::abs(query.f - f) <= kSameValue * std::max(1.0, std::abs(f)))) {
+      return fmt::format("f is {} where {} is {}", query.f, problem.name(), f);
+    }
+  }
+  return {};
+}
+
+}  // namespace
+
+Json round_json(const Problem& problem, const LoopRound& round) {
+  Json queries = Json::array();
+  for (const LoopQuery& query : round.queries) {
+    queries.push_back({{"params", params_json(problem, query.x)},
+                       {"prediction", named(problem, to_json(query.prediction))},
+                       {"values", named(problem, query.value)},
+                       {"f", named(problem, query.f)},
+                       {"p_value", named(problem, query.verdict.p_value)},
+                       {"covered", named(problem, query.verdict.covered)},
+                       {"conformal_covered", named(problem, query.verdict.conformal_covered)},
+                       {"credible_covered", named(problem, query.verdict.credible_covered)},
+                       {"covered_joint", query.verdict.covered},
+                       {"model_share", named(problem, query.model_share)}});
+  }
+  Json holdout = nullptr;
+  if (round.holdout) {
+    holdout = {{"credible", round.holdout->credible},
+               {"conformal", round.holdout->conformal},
+               {"expected", round.holdout->expected}};
+  }
+  return {{"round", round.round},
+          {"n", round.n},
+          {"search_alpha", round.search_alpha},
+          {"queries", queries},
+          {"best", best_json(problem, round.best)},
+          {"hypervolume", nullptr},
+          {"holdout", holdout},
+          {"seconds",
+           {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
+}
+
+Json summary_json(const Problem& problem, const LoopResult& result, bool interrupted) {
+  return {{"summary",
+           {{"evaluations", result.evaluations},
+            {"rounds", result.rounds},
+            {"interrupted", interrupted},
+            {"simple_regret", optional_number(result.simple_regret)},
+            {"recommended_regret", optional_number(result.recommended_regret)},
+            {"best", result.rounds > 0 ? best_json(problem, result.best) : Json(nullptr)},
+            {"coverage",
+             {{"promised", result.coverage.promised},
+              {"credible", result.coverage.credible},
+              {"conformal", result.coverage.conformal},
+              {"expected", result.coverage.expected},
+              {"vacuous", result.coverage.vacuous},
+              {"median_width", result.coverage.median_width}}},
+            {"seconds", result.seconds}}}};
+}
+
+Json start_json(const Problem& problem, const LoopStart& start) {
+  Json points = Json::array();
+  for (Eigen::Index i = 0; i < start.X.cols(); ++i) {
+    points.push_back({{"params", params_json(problem, start.X.col(i))},
+                      {"values", named(problem, start.value[i])},
+                      {"f", named(problem, start.f[i])}});
+  }
+  return points;
+}
+
+RunLog RunLog::create(const std::string& path, const Json& run) {
+  const int fd = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_CLOEXEC, 0666);
+  if (fd < 0 && errno == EEXIST)
+    throw InputError(path + " is there already; --resume continues a run, or choose another name");
+  if (fd < 0) throw IoError(path + ": cannot write: " + reason(errno));
+  RunLog log(path, fd);
+  log.lock();
+  log.append(Json{{"run", run}}.dump());
+  return log;
+}
+
+RunLog RunLog::resume(const std::string& path, const Json& run, const Problem& problem,
+                      const LoopOptions& options) {
+  const int fd = ::open(path.c_str(), O_RDWR | O_APPEND | O_CLOEXEC);
+  if (fd < 0 && errno == ENOENT) return create(path, run);
+  if (fd < 0) throw InputError(path + ": cannot open: " + reason(errno));
+  RunLog log(path, fd);
+  log.lock();
+  log.take_in(log.read(), run, problem, options);
+  return log;
+}
+
+RunLog::RunLog(RunLog&& other) noexcept
+    : path_(std::move(other.path_)),
+      fd_(std::exchange(other.fd_, -1)),
+      rounds_(std::move(other.rounds_)),
+      round_lines_(std::move(other.round_lines_)),
+      summary_line_(std::move(other.summary_line_)) {}
+
+RunLog::~RunLog() {
+  if (fd_ >= 0) ::close(fd_);
+}
+
+void RunLog::lock() {
+  if (::flock(fd_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+    throw InputError(path_ + ": another run is writing to it");
+  }
+}
+
+std::string RunLog::read() const {
+  std::string content;
+  std::array<char, 1 << 16> buffer{};
+  for (;;) {
+    const ssize_t got = ::read(fd_, buffer.data(), buffer.size());
+    if (got == 0) return content;
+    if (got > 0) {
+      content.append(buffer.data(), static_cast<std::size_t>(got));
+    } else if (errno != EINTR) {
+      throw InputError(path_ + ": cannot read: " + reason(errno));
+    }
+  }
+}
+
+void RunLog::take_in(std::string_view content, const Json& run, const Problem& problem,
+                     const LoopOptions& options) {
+  const std::string header = Json{{"run", run}}.dump();
+  if (content.find('\n') == std::string_view::npos && !header.starts_with(content)) {
+    throw InputError(path_ + ": line 1: not the beginning of this run");
+  }
+  std::size_t good = 0;  // bytes to keep
+  for (std::size_t number = 1;; ++number) {
+    const std::size_t end = content.find('\n', good);
+    if (end == std::string_view::npos) break;
+    const std::string line(content.substr(good, end - good));
+    const auto refuse = [&](const std::string& why) {
+      throw InputError(fmt::format("{}: line {}: {}", path_, number, on_one_line(why)));
+    };
+    const Json json = Json::parse(line, nullptr, false);
+    if (json.is_discarded() || !json.is_object()) refuse("not a JSON object");
+    if (number == 1) {
+      if (!json.contains("run") || !json["run"].is_object())
+        refuse("not the log of a run: field 'run' is missing");
+      for (const auto& [name, value] : run.items()) {
+        const Json there = json["run"].value(name, Json(nullptr));
+        if (there != value && name != "version") {
+          refuse(fmt::format("the run has {} = {}, not {}: it can only go on with the options it began with",
+                             name, in_quotes(there.dump()), in_quotes(value.dump())));
+        }
+      }
+    } else if (!summary_line_.empty()) {
+      refuse("nothing is expected after the summary");
+    } else if (json.contains("summary")) {
+      const bool ended = json["summary"].is_object() && json["summary"].value("interrupted", Json()) == false;
+      if (!ended || std::ssize(rounds_) < options.rounds) {
+        if (end + 1 != content.size()) refuse("nothing is expected after the summary");
+        break;
+      }
+      summary_line_ = line;
+    } else {
+      try {
+        rounds_.push_back(read_round(problem, json));
+        const std::string wrong = objection(problem, options, rounds_.back(), static_cast<int>(number) - 1);
+        if (!wrong.empty()) refuse(wrong);
+      } catch (const Json::exception& error) {
+        refuse(fmt::format("not a round of a run: {}", error.what()));
+      } catch (const std::invalid_argument& error) {  // a point outside of the bounds
+        refuse(error.what());
+      }
+      round_lines_.push_back(line);
+    }
+    good = end + 1;
+  }
+  if (good < content.size() && ::ftruncate(fd_, static_cast<off_t>(good)) != 0) {
+    throw IoError(path_ + ": cannot write: " + reason(errno));
+  }
+  if (good == 0) append(header);
+}
+
+void RunLog::append(const std::string& line) {
+  const std::string text = line + "\n";
+  for (std::string_view rest = text; !rest.empty();) {
+    const ssize_t written = ::write(fd_, rest.data(), rest.size());
+    if (written >= 0) {
+      rest.remove_prefix(static_cast<std::size_t>(written));
+    } else if (errno != EINTR) {
+      throw IoError(path_ + ": cannot write: " + reason(errno));
+    }
+  }
+}
+
+}  // namespace covey::cli

@@ -336,9 +336,25 @@ void HitAndRun::learn_shape() {
   }
 }
 
+VectorXd HitAndRun::direction() {
+  const auto axis = [&]() -> VectorXd {
+    return basis_.row(static_cast<Index>(rng_.below(static_cast<std::uint64_t>(basis_.rows())))).transpose();
+  };
+  switch (rng_.below(3)) {
+    case 0:
+      return shape_ * rng_.normal(dimension(), 1);
+    case 1:
+      return axis();
+    default: {
+      const VectorXd from = axis();
+      return axis() - from;
+    }
+  }
+}
+
 void HitAndRun::step() {
-  const VectorXd direction = shape_ * rng_.normal(dimension(), 1);
-  const VectorXd rate = G_ * direction;
+  const VectorXd way = direction();
+  const VectorXd rate = G_ * way;
   const VectorXd slack = (G_ * z_ + room_).cwiseMax(0.0);
   double low = -kInfinity;
   double high = kInfinity;
@@ -351,13 +367,13 @@ void HitAndRun::step() {
   if (log_density_) {
     const double level = log_density_(at(z_)) + std::log(rng_.uniform());
     int trial = 0;
-    while (log_density_(at(z_ + length * direction)) < level) {
+    while (log_density_(at(z_ + length * way)) < level) {
       if (++trial == kSliceTrials) return;
       (length < 0.0 ? low : high) = length;
       length = low + rng_.uniform() * (high - low);
     }
   }
-  z_ += length * direction;
+  z_ += length * way;
 }
 
 VectorXd HitAndRun::next() {

@@ -33,8 +33,9 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Eige
 
 /// A random walk whose points are, in the long run, uniform in the polytope's relative interior (equalities and
 /// rows or bounds that leave no room are found), or have the density exp(log_density) there: hit-and-run (Smith
-/// 1984) with directions that follow the polytope's shape, so that thin ones are crossed as fast as round ones,
-/// and slice sampling along the line.
+/// 1984) with slice sampling along the line. A third of the directions follow the polytope's shape, which takes
+/// the walk through thin ones; the others change one coordinate, or one against another, and what the equalities
+/// drag along, which takes it through corners of many dimensions such as a simplex has.
 class HitAndRun {
  public:
   /// Throws std::invalid_argument if the polytope is empty. `log_density` may be left out.
@@ -49,6 +50,7 @@ class HitAndRun {
  private:
   void find_interior(const Polytope& polytope);
   void learn_shape();
+  Eigen::VectorXd direction();
   void step();
   Eigen::VectorXd at(const Eigen::Ref<const Eigen::VectorXd>& z) const { return center_ + basis_ * z; }
 
@@ -60,7 +62,7 @@ class HitAndRun {
   Eigen::MatrixXd basis_;   ///< orthonormal, of the affine hull
   Eigen::MatrixXd G_;       ///< the inequalities in z: G z + room ≥ 0
   Eigen::VectorXd room_;
-  Eigen::MatrixXd shape_;  ///< directions are shape · normal
+  Eigen::MatrixXd shape_;  ///< a direction that follows it is shape · normal
   Eigen::VectorXd z_;
 };
 

@@ -23,10 +23,12 @@ double seconds_since(Clock::time_point begin) {
 }
 
 void check(const Problem& problem, const LoopOptions& options) {
-  if (problem.objectives().size() != 1) throw std::invalid_argument("optimize_problem: expected one objective");
+  if (problem.objectives().size() != 1)
+    throw std::invalid_argument("optimize_problem: expected one objective");
   if (options.initial < 2 || options.rounds < 0) {
-    throw std::invalid_argument("LoopOptions: initial is " + std::to_string(options.initial) + " and rounds " +
-                                std::to_string(options.rounds) + ", expected at least 2 and 0");
+    throw std::invalid_argument("LoopOptions: initial is " + std::to_string(options.initial) +
+                                " and rounds " + std::to_string(options.rounds) +
+                                ", expected at least 2 and 0");
   }
   if (!(options.holdout >= 0.0 && options.holdout < 1.0)) {
     throw std::invalid_argument("LoopOptions: holdout is " + std::to_string(options.holdout) +
@@ -36,7 +38,8 @@ void check(const Problem& problem, const LoopOptions& options) {
 
 /// Points of the unit cube (d × n) in the problem's box.
 Eigen::MatrixXd decode(const Problem& problem, const Eigen::MatrixXd& U) {
-  return (U.array().colwise() * (problem.upper() - problem.lower()).array()).matrix().colwise() + problem.lower();
+  return (U.array().colwise() * (problem.upper() - problem.lower()).array()).matrix().colwise() +
+         problem.lower();
 }
 
 Eigen::MatrixXd encode(const Problem& problem, const Eigen::MatrixXd& X) {
@@ -111,8 +114,9 @@ class Record {
     mean.conformal /= count;
     mean.vacuous = (mean.n - static_cast<double>(widths_.size())) / count;
     mean.expected = 1.0 - alpha;
-    mean.median_width =
-        widths_.empty() ? std::nan("") : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
+    mean.median_width = widths_.empty()
+                            ? std::nan("")
+                            : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
     return mean;
   }
 
@@ -134,7 +138,8 @@ class Record {
 };
 
 /// Coverage of a random share of the rows by a model of the others; nothing where either part is too small.
-std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options, Rng& rng) {
+std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options,
+                                    Rng& rng) {
   const Eigen::Index n = history.y.size();
   const auto held = static_cast<Eigen::Index>(std::lround(share * static_cast<double>(n)));
   if (held < 1 || n - held < 2) return std::nullopt;
@@ -145,13 +150,16 @@ std::optional<LoopHoldout> hold_out(const History& history, double share, const 
   rest.X = history.X(Eigen::all, kept);
   rest.y = history.y(kept);
   const Round round = suggest_at(rest, history.X(Eigen::all, out), options);
-  LoopHoldout result{.expected = 1.0 - options.alpha};
+  int credible = 0;
+  int conformal = 0;
   for (Eigen::Index i = 0; i < held; ++i) {
     const Verdict verdict = round.judge(static_cast<std::size_t>(i), history.y[out[i]]);
-    result.credible += (verdict.credible_covered ? 1.0 : 0.0) / static_cast<double>(held);
-    result.conformal += (verdict.conformal_covered ? 1.0 : 0.0) / static_cast<double>(held);
+    credible += verdict.credible_covered ? 1 : 0;
+    conformal += verdict.conformal_covered ? 1 : 0;
   }
-  return result;
+  const auto count = static_cast<double>(held);
+  return LoopHoldout{
+      .credible = credible / count, .conformal = conformal / count, .expected = 1.0 - options.alpha};
 }
 
 }  // namespace
@@ -159,8 +167,9 @@ std::optional<LoopHoldout> hold_out(const History& history, double share, const 
 LoopStart initial_observations(const Problem& problem, const LoopOptions& options) {
   check(problem, options);
   LoopStart start;
-  start.X = options.random_orthant ? random_orthant_design(problem, options.initial, options.seed)
-                                   : decode(problem, sobol_points(problem.d(), options.initial, options.seed));
+  start.X = options.random_orthant
+                ? random_orthant_design(problem, options.initial, options.seed)
+                : decode(problem, sobol_points(problem.d(), options.initial, options.seed));
   start.value.resize(options.initial);
   start.f.resize(options.initial);
   Rng noise(options.seed, kInitialNoiseStream);

@@ -11,14 +11,6 @@
 
 namespace covey {
 
-struct LoopOptions {
-  SuggestOptions suggest = {};
-  int rounds = 50;
-  int initial = 10;             ///< scrambled Sobol points before the first round
-  bool random_orthant = false;  ///< the initial points lie in one orthant, chosen by the seed
-  std::uint64_t seed = 0;
-};
-
 /// A query, what was said of it and what came of it; in the problem's units and direction.
 struct LoopQuery {
   Eigen::VectorXd x;

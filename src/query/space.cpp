@@ -183,7 +183,7 @@ std::string reason_against(const Space& now, const Space& old) {
     const std::optional<std::size_t> where = now.find(before.name);
     if (!where) return "parameter " + quoted(before.name) + " is gone";
     if (*where != i) return "parameter " + quoted(before.name) + " is in another place";
-    const std::string reason = reason_against(now.parameters()[i], before);
+    std::string reason = reason_against(now.parameters()[i], before);
     if (!reason.empty()) return reason;
   }
   const auto contains = [](const Space& space, const LinearConstraint& constraint) {

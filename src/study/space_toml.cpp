@@ -144,7 +144,7 @@ class Reader {
   }
   std::string one_of(const toml::node& node, std::string_view name,
                      const std::vector<std::string>& known) const {
-    const std::string text = text_of(node, name);
+    std::string text = text_of(node, name);
     if (std::find(known.begin(), known.end(), text) == known.end()) {
       const std::string nearest = nearest_name(text, known);
       fail(node, fmt::format("{} is {}, {}", name, in_quotes(text),
@@ -207,9 +207,11 @@ class Reader {
   std::vector<double> read_reference_point(const toml::table& table,
                                            const std::vector<StudyObjective>& objectives) const {
     std::vector<std::string> names;
+    names.reserve(objectives.size());
     for (const StudyObjective& objective : objectives) names.push_back(objective.name);
     refuse_unknown(table, names, "objective");
     std::vector<double> point;
+    point.reserve(names.size());
     for (const std::string& name : names) {
       point.push_back(
           number_of(required(table, name, "reference_point"), "reference_point " + in_quotes(name)));

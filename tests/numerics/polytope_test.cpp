@@ -132,26 +132,28 @@ TEST(PolytopeProjection, FixedCoordinatesStayAndRowsOfThemAreChecked) {
 }
 
 TEST(HitAndRun, IsUniformOnASimplex) {
-  // Each coordinate of a uniform point of {x ≥ 0, Σx = 1} in 4 dimensions has the cdf 1 − (1 − x)³, and 4000
+  // Each coordinate of a uniform point of {x ≥ 0, Σx = 1} in m dimensions has the cdf 1 − (1 − x)^(m−1), and 4000
   // points of the walk, if worth at least 1000 independent ones, are within 1.95/√1000 of it but for 1e-3.
-  Polytope simplex = unit_box(4, 1);
-  simplex.A.setOnes();
-  simplex.row_lower[0] = simplex.row_upper[0] = 1.0;
-  HitAndRun walk(simplex, Rng(5));
-  EXPECT_EQ(walk.dimension(), 3);
-  std::vector<double> sample;
-  for (int i = 0; i < 4000; ++i) {
-    const VectorXd x = walk.next();
-    EXPECT_NEAR(x.sum(), 1.0, 1e-13);
-    sample.push_back(x[2]);
+  for (const Index m : {4, 20}) {
+    Polytope simplex = unit_box(m, 1);
+    simplex.A.setOnes();
+    simplex.row_lower[0] = simplex.row_upper[0] = 1.0;
+    HitAndRun walk(simplex, Rng(5));
+    EXPECT_EQ(walk.dimension(), m - 1);
+    std::vector<double> sample;
+    for (int i = 0; i < 4000; ++i) {
+      const VectorXd x = walk.next();
+      EXPECT_NEAR(x.sum(), 1.0, 1e-13);
+      sample.push_back(x[2]);
+    }
+    std::sort(sample.begin(), sample.end());
+    double distance = 0.0;
+    for (std::size_t i = 0; i < sample.size(); ++i) {
+      const double F = 1.0 - std::pow(1.0 - sample[i], static_cast<double>(m - 1));
+      distance = std::max(distance, std::abs(F - (static_cast<double>(i) + 0.5) / 4000.0));
+    }
+    EXPECT_LT(distance, 1.95 / std::sqrt(1000.0)) << "m " << m;
   }
-  std::sort(sample.begin(), sample.end());
-  double distance = 0.0;
-  for (std::size_t i = 0; i < sample.size(); ++i) {
-    const double F = 1.0 - std::pow(1.0 - sample[i], 3);
-    distance = std::max(distance, std::abs(F - (static_cast<double>(i) + 0.5) / 4000.0));
-  }
-  EXPECT_LT(distance, 1.95 / std::sqrt(1000.0));
 }
 
 TEST(HitAndRun, CrossesAThinDiagonalBand) {
