@@ -358,7 +358,8 @@ class Optimize(unittest.TestCase):
         self.done("branin", "--rounds", "2", "--out", self.log)
         whole = self.read()
         for options, field in ((["hartmann3"], "problem"), (["branin", "--seed", "1"], "seed"),
-                               (["branin", "--acquisition", "ei"], "acquisition"), (["branin", "--noise", "0.1"], "noise"),
+                               (["branin", "--acquisition", "ei"], "acquisition"),
+                               (["branin", "--noise", "0.1"], "noise"),
                                (["branin", "-q", "2"], "q"), (["branin", "--init", "9"], "init"),
                                (["branin", "--alpha", "0.2"], "alpha"), (["branin", "--beta", "2"], "beta"),
                                (["branin", "--search-alpha", "0.2"], "search_alpha"),
