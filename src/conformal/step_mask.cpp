@@ -120,6 +120,7 @@ StepDerivative step_derivative(Score score, const FitTerms& fit, const QueryTerm
       s_n_S = -0.5 / S;
     }
   }
+  if (slope == 0.0) return {};  // a piece that is a single label: it has no end to move
   return {-s_beta / slope, s_n_S / slope};
 }
 

@@ -171,6 +171,18 @@ TEST(Acquisition, StaysFiniteAtDataAndFarAway) {
   }
 }
 
+TEST(Acquisition, ConstantOutcomesHaveAFiniteGradient) {
+  Problem p = test::reference_problem();
+  p.y.setConstant(p.h.mean);
+  const GaussianProcess gp(p.X, p.y, p.h);
+  for (const Score score : kScores) {
+    Eigen::VectorXd gradient;
+    ConformalAcquisition(gp, upper_bound(4), Eigen::VectorXd::Ones(5), {.4, score})
+        .value_and_gradient(p.x, gradient);
+    EXPECT_TRUE(gradient.allFinite()) << to_string(score);
+  }
+}
+
 TEST(Acquisition, PendingPointsDoNotSpeakForLabels) {
   Rng rng(4);
   const Problem p = test::random_problem(rng, 12, 2);
