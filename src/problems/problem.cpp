@@ -113,10 +113,6 @@ void keep_optimum_inside(ProblemDefinition& definition, bool grown) {
 
 }  // namespace
 
-std::string_view to_string(Direction direction) {
-  return direction == Direction::kMinimize ? "minimize" : "maximize";
-}
-
 Problem::Problem(ProblemDefinition definition) : definition_(std::move(definition)) {
   validate(definition_);
   constant_noise_variance_ = Eigen::VectorXd::Zero(std::ssize(objectives()));

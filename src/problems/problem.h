@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/numerics/random.h>
+#include <covey/query/direction.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -11,11 +12,6 @@
 #include <vector>
 
 namespace covey {
-
-enum class Direction { kMinimize, kMaximize };
-
-/// "minimize" or "maximize".
-std::string_view to_string(Direction direction);
 
 struct ProblemObjective {
   std::string name = "y";

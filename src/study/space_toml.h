@@ -1,6 +1,8 @@
 #pragma once
 
+#include <covey/query/direction.h>
 #include <covey/query/space.h>
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -8,8 +10,6 @@
 #include <vector>
 
 namespace covey {
-
-enum class Direction { kMaximize, kMinimize };
 
 struct StudyObjective {
   std::string name;
