@@ -8,7 +8,7 @@ TRIALS ?= 160
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study tidy format deps test-deps help
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study loop-study tidy format deps test-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -29,11 +29,11 @@ deps:
 test-deps: deps
 	$(call install_packages,$(TEST_PACKAGES))
 
-## make run          build, then predict an example: a table and a picture
+## make run          build, then optimise an example with a set on every query: a table and a picture
 run: build
 	@mkdir -p covey-demo
-	./build/release/covey predict examples/kiln_train.csv examples/kiln_query.csv --svg covey-demo/kiln.svg
-	@echo "The picture: covey-demo/kiln.svg"
+	./build/release/covey optimize hartmann6 --noise 0.1 --rounds 40 --svg covey-demo/hartmann6.svg
+	@echo "The picture: covey-demo/hartmann6.svg"
 
 ## make build        build/release/covey
 build: deps
@@ -62,9 +62,18 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
+	./build/release/benchmarks/loop_benchmark cost
+
+## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes
+loop-study: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target loop_benchmark
+	./build/release/benchmarks/loop_benchmark regret
+	./build/release/benchmarks/loop_benchmark promise
+	./build/release/benchmarks/loop_benchmark health
 
 ## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
 coverage-study: test-deps

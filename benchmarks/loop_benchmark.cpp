@@ -1,9 +1,9 @@
 // What the loop achieves and costs.
 //
-//   loop_benchmark regret [SEEDS]     beside the medians of other libraries (15)
-//   loop_benchmark promise [SEEDS]    whether the sets on its queries keep their promise (20)
-//   loop_benchmark cost [REPEATS]     a conformal round against a plain one (5)
-//   loop_benchmark health [ROUNDS]    a long run in two dimensions (500)
+//   loop_benchmark regret [SEEDS [PROBLEM]]   beside the medians of other libraries (15, all)
+//   loop_benchmark promise [SEEDS]            whether the sets on its queries keep their promise (20)
+//   loop_benchmark cost [REPEATS]             a conformal round against a plain one (5)
+//   loop_benchmark health [ROUNDS]            a long run in two dimensions (500)
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/sobol.h>
@@ -38,7 +38,7 @@ covey::Problem make_task(const std::string& name, double noise) {
   return noise > 0.0 ? covey::with_noise(problem, noise) : problem;
 }
 
-void regret(int seeds) {
+void regret(int seeds, const std::string& only) {
   const std::vector<Task> tasks = {
       {"branin", 0.0, 3e-7}, {"levy:5", 0.0, 0.25}, {"hartmann6", 0.0, 4.5e-4}, {"ackley:20", 0.0, 7.8},
       {"branin", 0.1, 0.56}, {"levy:5", 0.1, 1.0},  {"hartmann6", 0.1, 0.016},  {"ackley:20", 0.1, 8.95}};
@@ -46,6 +46,7 @@ void regret(int seeds) {
   fmt::print(
       "problem      noise  best peer        cucb         ucb         cei          ei   CPU s a run (cucb)\n");
   for (const Task& task : tasks) {
+    if (!only.empty() && only != task.problem) continue;
     const covey::Problem problem = make_task(task.problem, task.noise);
     fmt::print("{:10}  {:5g}  {:9.2g}", task.problem, task.noise, task.peers);
     double cpu = 0.0;
@@ -243,7 +244,7 @@ int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
   const int count = argc > 2 ? std::max(1, std::atoi(argv[2])) : 0;
   if (what == "regret") {
-    regret(count > 0 ? count : 15);
+    regret(count > 0 ? count : 15, argc > 3 ? argv[3] : "");
   } else if (what == "promise") {
     promise(count > 0 ? count : 20);
   } else if (what == "cost") {
@@ -251,7 +252,7 @@ int main(int argc, char** argv) {
   } else if (what == "health") {
     health(count > 0 ? count : 500);
   } else {
-    fmt::print(stderr, "usage: loop_benchmark regret|promise [SEEDS] | cost [REPEATS] | health [ROUNDS]\n");
+    fmt::print(stderr, "usage: loop_benchmark regret [SEEDS [PROBLEM]] | promise [SEEDS] | cost [REPEATS] | health [ROUNDS]\n");
     return 2;
   }
 }

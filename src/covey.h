@@ -1,6 +1,6 @@
 #pragma once
 
-/// The numeric core in one include: a Gaussian process and conformal prediction sets. See docs/method.md.
+/// The numeric core in one include: a Gaussian process, conformal prediction sets, and what to try next. See docs/method.md.
 
 #include <covey/conformal/adaptive.h>             // IWYU pragma: export
 #include <covey/conformal/certified.h>            // IWYU pragma: export
@@ -24,3 +24,8 @@
 #include <covey/gp/subset.h>                      // IWYU pragma: export
 #include <covey/numerics/errors.h>                // IWYU pragma: export
 #include <covey/numerics/random.h>                // IWYU pragma: export
+#include <covey/query/constraint.h>               // IWYU pragma: export
+#include <covey/query/feasible.h>                 // IWYU pragma: export
+#include <covey/query/fixed_domain.h>             // IWYU pragma: export
+#include <covey/query/suggest.h>                  // IWYU pragma: export
+#include <covey/query/trust_region.h>             // IWYU pragma: export

@@ -295,8 +295,9 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
     take_in(done.queries);
     done.best = record.best([&] {
+      const Eigen::VectorXd told = history.y.tail(std::ssize(done.queries));
+      if (local.restarts() == 0) return round.posterior_means(history.X, told);
       // A region that started anew knows nothing of what was found before.
-      if (local.restarts() == 0) return round.posterior_means(history.X);
       return suggest_at(history, Eigen::MatrixXd(problem.d(), 0), suggest_options).posterior_means(history.X);
     });
     done.fit_seconds = round.fit_seconds;

@@ -1,6 +1,5 @@
 #include <covey/acquisition/log_improvement.h>
 #include <covey/gp/normalize.h>
-#include <covey/gp/subset.h>
 #include <covey/gp/warp.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/random.h>
@@ -65,14 +64,15 @@ FitOptions fit_options_for(const SuggestOptions& options) {
 }
 
 /// The history that the model sees.
-History modelled(const History& history) {
+History modelled(const History& history, const SuggestOptions& options) {
   const Eigen::Index n = history.y.size();
   if (n < 2 || history.X.cols() != n) {
     throw std::invalid_argument("suggest: " + std::to_string(n) + " outcomes for " +
                                 std::to_string(history.X.cols()) + " points, expected at least 2 of each");
   }
-  if (n <= kMaxExactObservations) return history;
-  const std::vector<Eigen::Index> kept = informative_subset(history.X, history.y);
+  if (n <= options.max_observations) return history;
+  const std::vector<Eigen::Index> kept =
+      informative_subset(history.X, history.y, {.size = options.max_observations});
   History part = history;
   part.X = history.X(Eigen::all, kept);
   part.y = history.y(kept);
@@ -127,13 +127,28 @@ Verdict Round::judge(std::size_t i, double y) const {
   return verdict;
 }
 
-Eigen::VectorXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
-  const std::vector<Marginal> marginals = fit_.gp.predict_many(X);
+Eigen::VectorXd Round::means_of(const GaussianProcess& gp, const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  const std::vector<Marginal> marginals = gp.predict_many(X);
   Eigen::VectorXd means(X.cols());
   for (Eigen::Index i = 0; i < means.size(); ++i) {
     means[i] = offset_ + scale_ * marginals[static_cast<std::size_t>(i)].mean;
   }
   return means;
+}
+
+Eigen::VectorXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  return means_of(fit_.gp, X);
+}
+
+Eigen::VectorXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                                       const Eigen::Ref<const Eigen::VectorXd>& outcomes) const {
+  if (outcomes.size() != std::ssize(queries_)) {
+    throw std::invalid_argument("Round::posterior_means: " + std::to_string(outcomes.size()) +
+                                " outcomes for " + std::to_string(queries_.size()) + " queries");
+  }
+  Eigen::MatrixXd asked(fit_.gp.d(), outcomes.size());
+  for (Eigen::Index k = 0; k < asked.cols(); ++k) asked.col(k) = queries_[static_cast<std::size_t>(k)].x;
+  return means_of(fit_.gp.with_points(asked, (outcomes.array() - offset_) / scale_), X);
 }
 
 /// Fits the model of a round and makes the predictions at its queries.
@@ -217,7 +232,7 @@ class RoundBuilder {
 };
 
 Round suggest_at(const History& history, const Eigen::MatrixXd& points, const SuggestOptions& options) {
-  RoundBuilder builder(modelled(history), options);
+  RoundBuilder builder(modelled(history, options), options);
   for (Eigen::Index k = 0; k < points.cols(); ++k) {
     SearchSummary given;
     given.x = points.col(k);
@@ -235,7 +250,7 @@ Round suggest(const Domain& whole, const History& history, const SuggestOptions&
   if (options.q < 1) {
     throw std::invalid_argument("SuggestOptions: q is " + std::to_string(options.q) + ", expected >= 1");
   }
-  RoundBuilder builder(modelled(history), options);
+  RoundBuilder builder(modelled(history, options), options);
   const GaussianProcess gp = builder.search_model();
   const Eigen::Index n = gp.n();
   const Eigen::VectorXd means = means_at_data(gp);

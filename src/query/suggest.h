@@ -4,6 +4,7 @@
 #include <covey/conformal/prediction.h>
 #include <covey/conformal/tracked.h>
 #include <covey/gp/fit.h>
+#include <covey/gp/subset.h>
 #include <covey/query/domain.h>
 #include <covey/query/search.h>
 
@@ -50,6 +51,8 @@ struct SuggestOptions {
   std::uint64_t seed = 0;
   int threads = 1;  ///< 0: all cores; never changes the result
   SearchOptions search = {};
+  /// Of more observations the model sees the informative ones only.
+  Eigen::Index max_observations = kMaxExactObservations;
 
   double search_alpha_at(Eigen::Index n) const;
 };
@@ -72,6 +75,9 @@ class Round {
   Verdict judge(std::size_t i, double y) const;
   /// The model's means of f at the columns of X (D × m, encoded), in the units of y.
   Eigen::VectorXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+  /// The same once the outcomes of the queries are known: conditioned on them, the hyperparameters as they were.
+  Eigen::VectorXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X,
+                                  const Eigen::Ref<const Eigen::VectorXd>& outcomes) const;
 
   double fit_seconds = 0.0;
   double search_seconds = 0.0;
@@ -79,6 +85,8 @@ class Round {
  private:
   friend class RoundBuilder;
   Round(Fit fit, double offset, double scale) : fit_(std::move(fit)), offset_(offset), scale_(scale) {}
+
+  Eigen::VectorXd means_of(const GaussianProcess& gp, const Eigen::Ref<const Eigen::MatrixXd>& X) const;
 
   Fit fit_;
   double offset_;  ///< y = offset + scale · standardised
@@ -88,8 +96,7 @@ class Round {
   std::vector<Query> queries_;
 };
 
-/// What to try next in the domain. Needs at least two observations; of more than kMaxExactObservations the model sees the
-/// informative ones. Depends on domain, history, options and seed only.
+/// What to try next in the domain. Needs at least two observations. Depends on domain, history, options and seed only.
 Round suggest(const Domain& domain, const History& history, const SuggestOptions& options);
 /// The same in the unit cube.
 Round suggest(const History& history, const SuggestOptions& options);

@@ -110,8 +110,8 @@ TEST(SuggestProperty, AMixtureWithACategoryIsSolvedBetterThanByRandomSearch) {
     random_regret[seed] = 1.0 - test::best_blend(10, 25, true, static_cast<std::uint64_t>(seed));
     wins += regret[seed] < random_regret[seed] ? 1 : 0;
   }
-  // Fair coins would show 14 wins of 15 with probability 5e-4.
-  EXPECT_GE(wins, 14);
+  // Fair coins would show 12 wins of 15 with probability .018.
+  EXPECT_GE(wins, 12);
   EXPECT_LT(median(regret), 0.1 * median(random_regret));
   RecordProperty("median_regret", std::to_string(median(regret)));
   std::printf("median regret %.2g, random search %.2g, better in %d of 15\n", median(regret),

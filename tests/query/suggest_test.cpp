@@ -23,8 +23,9 @@ History hill(double noise_sd, std::uint64_t seed = 1) {
 }
 
 TEST(Suggest, GoesToTheTopOfASmoothHill) {
-  for (const AcquisitionType type : {AcquisitionType::kConformalUcb, AcquisitionType::kUcb,
-                                     AcquisitionType::kEi, AcquisitionType::kConformalEi}) {
+  for (const AcquisitionType type :
+       {AcquisitionType::kConformalUcb, AcquisitionType::kUcb, AcquisitionType::kEi,
+        AcquisitionType::kConformalEi, AcquisitionType::kLogEi, AcquisitionType::kConformalLogEi}) {
     History history = hill(0.0);
     for (int round = 0; round < 8; ++round) {
       const Round r = suggest(history, {.acquisition = type, .seed = static_cast<std::uint64_t>(round)});
@@ -54,6 +55,61 @@ TEST(Suggest, SaysBeforehandWhatItExpects) {
   EXPECT_TRUE(round.judge(0, mean).covered);
   EXPECT_FALSE(round.judge(0, query.prediction.tracked->hi + 1e-6).covered);
   EXPECT_EQ(round.judge(0, mean + 3.0).conformal_covered, round.judge(0, mean + 3.0).p_value > 0.1);
+}
+
+TEST(Suggest, PredictionsDoNotDependOnTheModelOfTheSearch) {
+  History history = hill(0.0);
+  history.y[3] -= 500.0;  // a terrible outcome: the search sees it drawn in, the prediction as it is
+  const Round warped = suggest(history, {});
+  const Round plain = suggest(history, {.warp = false});
+  EXPECT_EQ(warped.fit().gp.y(), plain.fit().gp.y());
+  EXPECT_EQ(warped.fit().summary.log_posterior, plain.fit().summary.log_posterior);
+  EXPECT_NE(warped.queries()[0].x, plain.queries()[0].x);
+  const Round again = suggest_at(history, warped.queries()[0].x, {});
+  EXPECT_EQ(again.queries()[0].prediction.mean, warped.queries()[0].prediction.mean);
+}
+
+TEST(Suggest, KnownNoiseVariancesReachTheModel) {
+  History history = hill(0.0);
+  history.noise_variances = Eigen::VectorXd::Constant(12, 1e-6);
+  history.y[5] += 20.0;
+  const double trusted = suggest_at(history, history.X.col(5), {}).queries()[0].prediction.mean;
+  history.noise_variances[5] = 400.0;
+  const double doubted = suggest_at(history, history.X.col(5), {}).queries()[0].prediction.mean;
+  EXPECT_NEAR(trusted, history.y[5], 1.0);
+  EXPECT_LT(doubted, history.y[5] - 10.0);
+}
+
+TEST(Suggest, ManyObservationsAreModelledByTheInformativeOnes) {
+  History history;
+  history.X = sobol_points(2, 120, 1);
+  history.y = -(history.X.colwise() - Eigen::Vector2d(0.3, 0.6)).colwise().squaredNorm().transpose();
+  const Round round = suggest_at(history, Eigen::Vector2d(0.3, 0.6), {.max_observations = 40});
+  EXPECT_EQ(round.fit().gp.n(), 40);
+  EXPECT_NEAR(round.queries()[0].prediction.mean, 0.0, 1e-2);
+}
+
+TEST(Suggest, TheMeansCanBeUpdatedWithTheOutcomes) {
+  const History history = hill(0.3);
+  const Round round = suggest(history, {.q = 2});
+  const Eigen::Vector2d outcomes(120.0, 90.0);
+  Eigen::MatrixXd asked(2, 2);
+  asked << round.queries()[0].x, round.queries()[1].x;
+  const Eigen::VectorXd before = round.posterior_means(asked);
+  const Eigen::VectorXd after = round.posterior_means(asked, outcomes);
+  EXPECT_GT(after[0], before[0]);
+  EXPECT_LT(after[1], after[0]);
+  // The same as a process with the same hyperparameters on all the data.
+  const GaussianProcess& gp = round.fit().gp;
+  const double mean = history.y.mean();
+  const double sd = std::sqrt((history.y.array() - mean).square().sum() / 11.0);
+  Eigen::MatrixXd X(2, 14);
+  X << history.X, asked;
+  Eigen::VectorXd y(14);
+  y << (history.y.array() - mean) / sd, (outcomes.array() - mean) / sd;
+  EXPECT_NEAR(after[0], mean + sd * GaussianProcess(X, y, gp.hyperparameters()).predict(asked.col(0)).mean,
+              1e-6);
+  EXPECT_THROW(round.posterior_means(asked, Eigen::VectorXd::Zero(3)), std::invalid_argument);
 }
 
 TEST(Suggest, FollowsItsOwnRecord) {
