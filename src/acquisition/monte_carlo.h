@@ -75,6 +75,7 @@ class MonteCarloAcquisition final : public Acquisition {
 
   const GaussianProcess& gp() const { return gp_; }
   const MonteCarloOptions& options() const { return options_; }
+  const QueryRatio& ratio() const { return ratio_; }
 
   double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
   double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
