@@ -2,51 +2,101 @@
 #include <covey/numerics/special.h>
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <stdexcept>
 #include <string>
 
 namespace covey {
 namespace {
 
-// Labels that are worked on together, a few vector registers full.
-constexpr Eigen::Index kLanes = 16;
-using Lanes = Eigen::Array<double, kLanes, 1>;
+// Vectors of the compilers (GCC and Clang), which they turn into what the machine has.
+using Pack = double __attribute__((vector_size(32)));
+using Bits = std::int64_t __attribute__((vector_size(32)));
+constexpr int kPackSize = 4;
+constexpr int kPacks = 4;
+// Labels that are worked on together.
+constexpr Eigen::Index kLanes = kPackSize * kPacks;
+using Lanes = std::array<Pack, kPacks>;
+
 // sigmoid(±40) differs from 1 and 0 by 4e-18, less than rounding.
 constexpr double kSaturated = 40.0;
 // Adjoints of labels below this share of the largest are rounding in every sum.
 constexpr double kNegligible = 1e-18;
+// Data between two looks at whether the labels are accepted for certain.
+constexpr Eigen::Index kDataPerLook = 8;
 
-/// −D_i(z)/tau_score as a quadratic, and the pieces that both directions need.
+Pack min(const Pack& a, const Pack& b) {
+  return a < b ? a : b;
+}
+Pack max(const Pack& a, const Pack& b) {
+  return a > b ? a : b;
+}
+double min(const Lanes& t) {
+  const Pack m = min(min(t[0], t[1]), min(t[2], t[3]));
+  return std::min(std::min(m[0], m[1]), std::min(m[2], m[3]));
+}
+double max(const Lanes& t) {
+  const Pack m = max(max(t[0], t[1]), max(t[2], t[3]));
+  return std::max(std::max(m[0], m[1]), std::max(m[2], m[3]));
+}
+double sum(const Lanes& t) {
+  const Pack s = (t[0] + t[1]) + (t[2] + t[3]);
+  return (s[0] + s[1]) + (s[2] + s[3]);
+}
+
+/// 1/(1 + e^−t) to a few ulp with one division. With t = k ln 2 + f, |f| ≤ ½ ln 2, and the rational approximation
+/// e^f = (Q + P)/(Q − P) of Moshier's Cephes library, P odd and Q even in f:
+///
+///   sigmoid(t) = (Q + P)/((Q + P) + 2^−k (Q − P))
+Pack sigmoid(Pack t) {
+  constexpr double kFarthest = 300.0;  // beyond, the result is 0 or 1 and 2^−k need not be known
+  t = min(max(t, Pack{} - kFarthest), Pack{} + kFarthest);
+  constexpr double kRounding = 0x1.8p52;  // adding this leaves round(x) in the lowest bits
+  const Pack shifted = t * 1.4426950408889634 + kRounding;
+  const Pack k = shifted - kRounding;
+  const Pack f = (t - k * 6.93145751953125e-1) - k * 1.42860682030941723212e-6;  // ln 2 in two parts
+  const Pack f2 = f * f;
+  const Pack P = f * ((1.26177193074810590878e-4 * f2 + 3.02994407707441961300e-2) * f2 + 1.0);
+  const Pack Q =
+      ((3.00198505138664455042e-6 * f2 + 2.52448340349684104192e-3) * f2 + 2.27265548208155028766e-1) * f2 +
+      2.0;
+  constexpr std::int64_t kExponentOfOne = 1023;
+  const Pack scale = std::bit_cast<Pack>((kExponentOfOne - std::bit_cast<Bits>(shifted)) << 52);
+  const Pack up = Q + P;
+  return up / (up + scale * (Q - P));
+}
+
+/// −D_i(z)/tau_score as a quadratic.
 struct Arguments {
   Arguments(const ScoreDifferences& D, double tau_score)
       : A(D.A / -tau_score), B(D.B / -tau_score), C(D.C / -tau_score) {}
 
-  Lanes at(Eigen::Index i, const Lanes& z) const { return (A[i] * z + B[i]) * z + C[i]; }
+  Lanes at(Eigen::Index i, const Lanes& z) const {
+    Lanes t;
+    for (int c = 0; c < kPacks; ++c) t[c] = (A[i] * z[c] + B[i]) * z[c] + C[i];
+    return t;
+  }
 
   Eigen::ArrayXd A;
   Eigen::ArrayXd B;
   Eigen::ArrayXd C;
 };
 
-/// Up to kLanes values from `begin` on; what is missing repeats the last or is `fill`.
-Lanes load(const Eigen::Ref<const Eigen::ArrayXd>& values, Eigen::Index begin) {
-  if (begin + kLanes <= values.size()) return values.segment<kLanes>(begin);
-  Lanes lanes = Lanes::Constant(values[values.size() - 1]);
-  lanes.head(values.size() - begin) = values.tail(values.size() - begin);
-  return lanes;
-}
-
-Lanes load_or_zero(const Eigen::ArrayXd& values, Eigen::Index begin) {
-  if (begin + kLanes <= values.size()) return values.segment<kLanes>(begin);
-  Lanes lanes = Lanes::Zero();
-  lanes.head(values.size() - begin) = values.tail(values.size() - begin);
+/// kLanes values from `begin` on; beyond the end they are `fill`.
+Lanes load(const Eigen::Ref<const Eigen::ArrayXd>& values, Eigen::Index begin, double fill) {
+  Lanes lanes;
+  for (Eigen::Index j = 0; j < kLanes; ++j) {
+    lanes[j / kPackSize][j % kPackSize] = begin + j < values.size() ? values[begin + j] : fill;
+  }
   return lanes;
 }
 
 void store(const Lanes& lanes, Eigen::Index begin, Eigen::ArrayXd& values) {
   const Eigen::Index count = std::min(kLanes, values.size() - begin);
-  values.segment(begin, count) = lanes.head(count);
+  for (Eigen::Index j = 0; j < count; ++j) values[begin + j] = lanes[j / kPackSize][j % kPackSize];
 }
 
 }  // namespace
@@ -60,23 +110,27 @@ RelaxedMask relaxed_mask(const ScoreDifferences& D, const Weights& weights,
   }
   const Arguments t(D, options.tau_score);
   const double total = weights.total();
+  const double enough = (options.alpha + kSaturated * options.tau_weight) * total;
   RelaxedMask mask{Eigen::ArrayXd(z.size()), Eigen::ArrayXd(z.size())};
   for (Eigen::Index begin = 0; begin < z.size(); begin += kLanes) {
-    const Lanes label = load(z, begin);
-    Lanes sum = Lanes::Zero();
+    const Lanes label = load(z, begin, z[z.size() - 1]);
+    Lanes r_sum = {};
     double whole = weights.query_ratio;
     for (Eigen::Index i = 0; i < D.size(); ++i) {
+      if (i % kDataPerLook == 0 && min(r_sum) + whole > enough) break;
       const Lanes argument = t.at(i, label);
-      if (argument.maxCoeff() < -kSaturated) continue;
-      if (argument.minCoeff() > kSaturated) {
+      if (max(argument) < -kSaturated) continue;
+      if (min(argument) > kSaturated) {
         whole += weights.ratios[i];
-      } else {
-        sum += weights.ratios[i] * (1.0 + (-argument).exp()).inverse();
+        continue;
       }
+      for (int c = 0; c < kPacks; ++c) r_sum[c] += weights.ratios[i] * sigmoid(argument[c]);
     }
-    store((sum + whole) / total, begin, mask.p);
+    for (Pack& r : r_sum) r = (r + whole) / total;
+    store(r_sum, begin, mask.p);
   }
-  mask.m = ((mask.p - options.alpha) / options.tau_weight).unaryExpr(&sigmoid);
+  mask.m =
+      ((mask.p - options.alpha) / options.tau_weight).unaryExpr([](double x) { return covey::sigmoid(x); });
   return mask;
 }
 
@@ -95,22 +149,29 @@ RelaxedMaskAdjoint relaxed_mask_pullback(const ScoreDifferences& D, const Weight
 
   const double negligible = kNegligible * p_bar.abs().maxCoeff();
   for (Eigen::Index begin = 0; begin < z.size(); begin += kLanes) {
-    const Lanes label = load(z, begin);
-    const Lanes scaled_bar = load_or_zero(p_bar, begin) / (-options.tau_score * total);
-    if (!(scaled_bar.abs().maxCoeff() * options.tau_score * total > negligible)) continue;
-    Lanes slope_sum = Lanes::Zero();
+    const Lanes label = load(z, begin, z[z.size() - 1]);
+    Lanes sum_bar = load(p_bar, begin, 0.0);
+    if (max(sum_bar) <= negligible && min(sum_bar) >= -negligible) continue;
+    for (Pack& pack : sum_bar) pack /= -options.tau_score * total;
+    Lanes z_bar = {};
     for (Eigen::Index i = 0; i < D.size(); ++i) {
       const Lanes argument = t.at(i, label);
-      if (argument.maxCoeff() < -kSaturated || argument.minCoeff() > kSaturated) continue;
-      const Lanes h = (1.0 + (-argument).exp()).inverse();
-      const Lanes D_bar = weights.ratios[i] * scaled_bar * h * (1.0 - h);
-      const Lanes D_bar_z = D_bar * label;
-      bar.D_bar.C[i] += D_bar.sum();
-      bar.D_bar.B[i] += D_bar_z.sum();
-      bar.D_bar.A[i] += (D_bar_z * label).sum();
-      if (with_labels) slope_sum += D_bar * (2.0 * D.A[i] * label + D.B[i]);
+      if (max(argument) < -kSaturated || min(argument) > kSaturated) continue;
+      Lanes C_bar;
+      Lanes B_bar;
+      Lanes A_bar;
+      for (int c = 0; c < kPacks; ++c) {
+        const Pack h = sigmoid(argument[c]);
+        C_bar[c] = weights.ratios[i] * sum_bar[c] * h * (1.0 - h);
+        B_bar[c] = C_bar[c] * label[c];
+        A_bar[c] = B_bar[c] * label[c];
+        if (with_labels) z_bar[c] += 2.0 * D.A[i] * B_bar[c] + D.B[i] * C_bar[c];
+      }
+      bar.D_bar.C[i] += sum(C_bar);
+      bar.D_bar.B[i] += sum(B_bar);
+      bar.D_bar.A[i] += sum(A_bar);
     }
-    if (with_labels) store(slope_sum, begin, bar.z_bar);
+    if (with_labels) store(z_bar, begin, bar.z_bar);
   }
   return bar;
 }

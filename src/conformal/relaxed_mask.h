@@ -21,7 +21,7 @@ struct RelaxedMaskOptions {
 };
 
 struct RelaxedMask {
-  Eigen::ArrayXd p;
+  Eigen::ArrayXd p;  ///< where m is 1 in double precision only a lower bound: the sum was not finished
   Eigen::ArrayXd m;
 };
 
