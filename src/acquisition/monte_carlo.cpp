@@ -1,5 +1,6 @@
 #include <covey/acquisition/monte_carlo.h>
 #include <covey/conformal/relaxed_mask.h>
+#include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/sobol.h>
@@ -209,24 +210,16 @@ Eigen::VectorXd MonteCarloAcquisition::pull_batch(const Eigen::Ref<const Eigen::
   batch.K_bar.noalias() += gp_.terms().a * batch.mu_bar.transpose();
   batch.K_bar.noalias() -= 2.0 * (batch.B * batch.Sigma_bar);
 
-  // ∂k(x, x')/∂x = outputscale · (d correlation/dr²) · 2 (x − x')/lengthscale².
   const Eigen::Index d = gp_.d();
   const Eigen::Index q = options_.q;
-  const Eigen::ArrayXd inverse_square = h.lengthscales.array().square().inverse();
   Eigen::VectorXd gradient(d * q);
-  const auto pull_kernel = [&](const Eigen::Ref<const Eigen::MatrixXd>& others,
-                               const Eigen::Ref<const Eigen::VectorXd>& k_bar, Eigen::Index m) {
-    const Eigen::MatrixXd difference = (-others).colwise() + points.col(m);
-    Eigen::ArrayXd r2 = (inverse_square.matrix().transpose() * difference.cwiseAbs2()).transpose();
-    Eigen::ArrayXd slope(r2.size());
-    correlation(h.kernel, r2, r2, slope);
-    return Eigen::VectorXd(2.0 * h.outputscale * (difference * (k_bar.array() * slope).matrix()).array() *
-                           inverse_square);
-  };
   for (Eigen::Index m = 0; m < q; ++m) {
-    gradient.segment(m * d, d) = pull_kernel(gp_.X(), batch.K_bar.col(m), m);
+    gradient.segment(m * d, d) = kernel_vector_pullback(h, gp_.X(), points.col(m), batch.K_bar.col(m));
     // A pair of the batch stands in the matrix twice.
-    if (q > 1) gradient.segment(m * d, d) += pull_kernel(points, 2.0 * batch.prior_bar.col(m), m);
+    if (q > 1) {
+      gradient.segment(m * d, d) +=
+          kernel_vector_pullback(h, points, points.col(m), 2.0 * batch.prior_bar.col(m));
+    }
   }
   return gradient;
 }
