@@ -12,13 +12,18 @@
 namespace covey {
 namespace {
 
-// Vectors of the compilers (GCC and Clang), which they turn into what the machine has.
+// Vectors of the compilers (GCC and Clang), as wide as the machine's registers.
+#ifdef __AVX__
 using Pack = double __attribute__((vector_size(32)));
 using Bits = std::int64_t __attribute__((vector_size(32)));
-constexpr int kPackSize = 4;
-constexpr int kPacks = 4;
+#else
+using Pack = double __attribute__((vector_size(16)));
+using Bits = std::int64_t __attribute__((vector_size(16)));
+#endif
 // Labels that are worked on together.
-constexpr Eigen::Index kLanes = kPackSize * kPacks;
+constexpr Eigen::Index kLanes = 16;
+constexpr Eigen::Index kPackSize = sizeof(Pack) / sizeof(double);
+constexpr std::size_t kPacks = kLanes / kPackSize;
 using Lanes = std::array<Pack, kPacks>;
 
 // sigmoid(±40) differs from 1 and 0 by 4e-18, less than rounding.
@@ -35,16 +40,25 @@ Pack max(const Pack& a, const Pack& b) {
   return a > b ? a : b;
 }
 double min(const Lanes& t) {
-  const Pack m = min(min(t[0], t[1]), min(t[2], t[3]));
-  return std::min(std::min(m[0], m[1]), std::min(m[2], m[3]));
+  Pack m = t[0];
+  for (std::size_t c = 1; c < kPacks; ++c) m = min(m, t[c]);
+  double least = m[0];
+  for (int j = 1; j < kPackSize; ++j) least = std::min(least, m[j]);
+  return least;
 }
 double max(const Lanes& t) {
-  const Pack m = max(max(t[0], t[1]), max(t[2], t[3]));
-  return std::max(std::max(m[0], m[1]), std::max(m[2], m[3]));
+  Pack m = t[0];
+  for (std::size_t c = 1; c < kPacks; ++c) m = max(m, t[c]);
+  double largest = m[0];
+  for (int j = 1; j < kPackSize; ++j) largest = std::max(largest, m[j]);
+  return largest;
 }
 double sum(const Lanes& t) {
-  const Pack s = (t[0] + t[1]) + (t[2] + t[3]);
-  return (s[0] + s[1]) + (s[2] + s[3]);
+  Pack s = t[0];
+  for (std::size_t c = 1; c < kPacks; ++c) s += t[c];
+  double total = s[0];
+  for (int j = 1; j < kPackSize; ++j) total += s[j];
+  return total;
 }
 
 /// 1/(1 + e^−t) to a few ulp with one division. With t = k ln 2 + f, |f| ≤ ½ ln 2, and the rational approximation
@@ -76,7 +90,7 @@ struct Arguments {
 
   Lanes at(Eigen::Index i, const Lanes& z) const {
     Lanes t;
-    for (int c = 0; c < kPacks; ++c) t[c] = (A[i] * z[c] + B[i]) * z[c] + C[i];
+    for (std::size_t c = 0; c < kPacks; ++c) t[c] = (A[i] * z[c] + B[i]) * z[c] + C[i];
     return t;
   }
 
@@ -89,14 +103,16 @@ struct Arguments {
 Lanes load(const Eigen::Ref<const Eigen::ArrayXd>& values, Eigen::Index begin, double fill) {
   Lanes lanes;
   for (Eigen::Index j = 0; j < kLanes; ++j) {
-    lanes[j / kPackSize][j % kPackSize] = begin + j < values.size() ? values[begin + j] : fill;
+    lanes[static_cast<std::size_t>(j / kPackSize)][j % kPackSize] =
+        begin + j < values.size() ? values[begin + j] : fill;
   }
   return lanes;
 }
 
 void store(const Lanes& lanes, Eigen::Index begin, Eigen::ArrayXd& values) {
   const Eigen::Index count = std::min(kLanes, values.size() - begin);
-  for (Eigen::Index j = 0; j < count; ++j) values[begin + j] = lanes[j / kPackSize][j % kPackSize];
+  for (Eigen::Index j = 0; j < count; ++j)
+    values[begin + j] = lanes[static_cast<std::size_t>(j / kPackSize)][j % kPackSize];
 }
 
 }  // namespace
@@ -124,7 +140,7 @@ RelaxedMask relaxed_mask(const ScoreDifferences& D, const Weights& weights,
         whole += weights.ratios[i];
         continue;
       }
-      for (int c = 0; c < kPacks; ++c) r_sum[c] += weights.ratios[i] * sigmoid(argument[c]);
+      for (std::size_t c = 0; c < kPacks; ++c) r_sum[c] += weights.ratios[i] * sigmoid(argument[c]);
     }
     for (Pack& r : r_sum) r = (r + whole) / total;
     store(r_sum, begin, mask.p);
@@ -160,7 +176,7 @@ RelaxedMaskAdjoint relaxed_mask_pullback(const ScoreDifferences& D, const Weight
       Lanes C_bar;
       Lanes B_bar;
       Lanes A_bar;
-      for (int c = 0; c < kPacks; ++c) {
+      for (std::size_t c = 0; c < kPacks; ++c) {
         const Pack h = sigmoid(argument[c]);
         C_bar[c] = weights.ratios[i] * sum_bar[c] * h * (1.0 - h);
         B_bar[c] = C_bar[c] * label[c];
