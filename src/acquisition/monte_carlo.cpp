@@ -8,7 +8,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <numeric>
 #include <stdexcept>
@@ -26,7 +25,7 @@ constexpr double kLeastMass = 1e-9;
 constexpr double kHalfCell = 0x1.0p-33;
 // Labels for which f at the data is held at a time.
 constexpr Eigen::Index kLabelBlock = 64;
-// Streams of one seed.
+// Keeps the draws at the data apart from those of the labels, which use the seed itself.
 constexpr std::uint64_t kPathSalt = 0x5bd1e995;
 
 void require(bool holds, const char* field, double value, const char* expected) {
@@ -76,17 +75,13 @@ WeightedMean weighted_mean(const Eigen::ArrayXd& weights, const Eigen::ArrayXd& 
   return {Z, Z > 0.0 ? (weights * u).sum() / Z : 0.0};
 }
 
-/// One point of the batch in its relaxed mask.
-struct PointMask {
-  QueryTerms query;
-  Weights weights;
-  RatioValue ratio;
-  Eigen::ArrayXd z;     ///< standardised labels, k
-  Eigen::ArrayXd seen;  ///< as the mask sees them: |z| for upper confidence bounds
-  ScoreDifferences D;
-  RelaxedMask mask;
-  double in_distribution = 1.0;
-};
+double ucb_factor(const MonteCarloOptions& options) {
+  return std::sqrt(0.5 * std::numbers::pi * options.beta);
+}
+
+RelaxedMaskOptions mask_options(const MonteCarloOptions& options) {
+  return {options.alpha, options.tau_score, options.tau_weight};
+}
 
 }  // namespace
 
@@ -137,6 +132,31 @@ struct MonteCarloAcquisition::Draws {
   Eigen::MatrixXd explained;             ///< A_j⁻¹K, n × q
 };
 
+/// The utility of every label.
+struct MonteCarloAcquisition::Worth {
+  Eigen::ArrayXd u;                 ///< k
+  std::vector<Eigen::Index> point;  ///< k: of the batch, the best one; −1: none improves
+};
+
+/// One point of the batch in its relaxed mask.
+struct MonteCarloAcquisition::PointMask {
+  QueryTerms query;
+  Weights weights;
+  RatioValue ratio;
+  Eigen::ArrayXd z;     ///< standardised labels, k
+  Eigen::ArrayXd seen;  ///< as the mask sees them: |z| for upper confidence bounds
+  ScoreDifferences D;
+  RelaxedMask mask;
+  double in_distribution = 1.0;
+};
+
+/// The masks of all points and their products. At alpha = 1 there are none, and m is 0.
+struct MonteCarloAcquisition::Masks {
+  std::vector<PointMask> points;  ///< q
+  Eigen::ArrayXd m;               ///< k
+  double in_distribution = 1.0;
+};
+
 MonteCarloAcquisition::MonteCarloAcquisition(GaussianProcess gp, QueryRatio ratio,
                                              const MonteCarloOptions& options)
     : gp_(std::move(gp)), ratio_(std::move(ratio)), options_(options), L_inverse_(gp_.L()) {
@@ -147,25 +167,23 @@ MonteCarloAcquisition::MonteCarloAcquisition(GaussianProcess gp, QueryRatio rati
                                 " observations, or one is negative");
   }
   invert_lower_in_place(L_inverse_);
-  const bool with_data = options_.utility == MonteCarloUtility::kNoisyImprovement;
-  if (with_data) paths_ = posterior_paths(gp_, options_.paths, options_.seed ^ kPathSalt);
+  if (with_data()) paths_ = posterior_paths(gp_, options_.paths, options_.seed ^ kPathSalt);
 
   const Eigen::Index q = options_.q;
   const Eigen::Index k = options_.labels;
-  Eigen::MatrixXd base = sobol_points((with_data ? 3 : 2) * q, k, options_.seed).array() + kHalfCell;
+  Eigen::MatrixXd base = sobol_points((with_data() ? 3 : 2) * q, k, options_.seed).array() + kHalfCell;
   base = base.unaryExpr(&normal_quantile);
   if (q == 1) {
-    const bool mirrored = options_.utility == MonteCarloUtility::kUpperBound;
     std::vector<Eigen::Index> order(static_cast<std::size_t>(k));
     std::iota(order.begin(), order.end(), Eigen::Index{0});
-    const auto label = [&](Eigen::Index j) { return mirrored ? std::abs(base(0, j)) : base(0, j); };
+    const auto label = [&](Eigen::Index j) { return mirrored() ? std::abs(base(0, j)) : base(0, j); };
     std::stable_sort(order.begin(), order.end(),
                      [&](Eigen::Index i, Eigen::Index j) { return label(i) < label(j); });
     base = base(Eigen::all, order).eval();
   }
   eps_ = base.topRows(q);
   xi_ = base.middleRows(q, q);
-  if (with_data) nu_ = base.bottomRows(q);
+  if (with_data()) nu_ = base.bottomRows(q);
   const Eigen::ArrayXd exponent = 0.5 * eps_.colwise().squaredNorm().transpose().array();
   flat_ = (exponent - exponent.maxCoeff()).exp();
 }
@@ -300,142 +318,158 @@ void MonteCarloAcquisition::pull_draws_with_data(const Draws& draws, const Eigen
   batch.K_bar.noalias() -= 2.0 * (draws.explained * C_path_bar);
 }
 
+MonteCarloAcquisition::Worth MonteCarloAcquisition::worth_of(const Batch& batch, const Draws& draws) const {
+  const Eigen::Index k = options_.labels;
+  Worth worth{Eigen::ArrayXd(k), std::vector<Eigen::Index>(static_cast<std::size_t>(k))};
+  for (Eigen::Index j = 0; j < k; ++j) {
+    Eigen::Index& best = worth.point[static_cast<std::size_t>(j)];
+    if (mirrored()) {
+      worth.u[j] = (batch.mu + ucb_factor(options_) * (draws.f.col(j) - batch.mu).cwiseAbs()).maxCoeff(&best);
+      continue;
+    }
+    worth.u[j] = draws.f.col(j).maxCoeff(&best) - (with_data() ? draws.best[j] : options_.incumbent);
+    if (worth.u[j] <= 0.0) {
+      worth.u[j] = 0.0;
+      best = -1;
+    }
+  }
+  return worth;
+}
+
+void MonteCarloAcquisition::pull_worth(const Worth& worth, const Eigen::ArrayXd& u_bar, const Draws& draws,
+                                       Batch& batch) const {
+  const Eigen::Index k = options_.labels;
+  Eigen::MatrixXd f_bar = Eigen::MatrixXd::Zero(options_.q, k);
+  Eigen::ArrayXd best_bar = Eigen::ArrayXd::Zero(with_data() ? k : 0);
+  for (Eigen::Index j = 0; j < k; ++j) {
+    const Eigen::Index point = worth.point[static_cast<std::size_t>(j)];
+    if (point < 0) continue;
+    if (mirrored()) {
+      const double slope = std::copysign(ucb_factor(options_), draws.f(point, j) - batch.mu[point]);
+      f_bar(point, j) = u_bar[j] * slope;
+      batch.mu_bar[point] += u_bar[j] * (1.0 - slope);
+    } else {
+      f_bar(point, j) = u_bar[j];
+      if (with_data()) best_bar[j] = -u_bar[j];
+    }
+  }
+  if (with_data()) {
+    pull_draws_with_data(draws, f_bar, best_bar, batch);
+  } else {
+    pull_draws(draws, f_bar, batch);
+  }
+}
+
+MonteCarloAcquisition::Masks MonteCarloAcquisition::masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points,
+                                                             const Batch& batch, const QueryRatio& ratio,
+                                                             bool with_gradient) const {
+  Masks masks;
+  masks.m = Eigen::ArrayXd::Zero(options_.labels);
+  if (options_.alpha >= 1.0) return masks;
+  masks.m.setOnes();
+  const Eigen::MatrixXd deviations = batch.L * eps_;
+  for (Eigen::Index m = 0; m < options_.q; ++m) {
+    PointMask point;
+    const double S = batch.C(m, m) + batch.s2;
+    point.query = {batch.mu[m], S, batch.s2, batch.B.col(m) / std::sqrt(S)};
+    if (ratio.ratio != nullptr) {
+      point.ratio = with_gradient ? ratio.ratio->with_gradient(points.col(m))
+                                  : RatioValue{(*ratio.ratio)(points.col(m)), {}};
+    }
+    point.weights = {ratio.at_data, point.ratio.value};
+    point.z = deviations.row(m).transpose().array() / std::sqrt(S);
+    point.seen = mirrored() ? Eigen::ArrayXd(point.z.abs()) : point.z;
+    point.D = score_differences(options_.score, gp_.terms(), point.query);
+    point.mask = relaxed_mask(point.D, point.weights, point.seen, mask_options(options_));
+    if (options_.ood_mask) {
+      point.in_distribution = sigmoid((options_.alpha - point.weights.w_n()) / options_.tau_weight);
+    }
+    masks.m *= point.mask.m;
+    masks.in_distribution *= point.in_distribution;
+    masks.points.push_back(std::move(point));
+  }
+  return masks;
+}
+
+Eigen::MatrixXd MonteCarloAcquisition::pull_masks(const Masks& masks, const Eigen::ArrayXd& m_bar,
+                                                  double in_distribution_bar, Batch& batch) const {
+  Eigen::MatrixXd ratio_gradient = Eigen::MatrixXd::Zero(gp_.d(), options_.q);
+  for (Eigen::Index m = 0; m < std::ssize(masks.points); ++m) {
+    const PointMask& point = masks.points[static_cast<std::size_t>(m)];
+    Eigen::ArrayXd point_bar = m_bar;
+    for (const PointMask& other : masks.points) {
+      if (&other != &point) point_bar *= other.mask.m;
+    }
+    const RelaxedMaskAdjoint bar = relaxed_mask_pullback(
+        point.D, point.weights, point.seen, mask_options(options_), point.mask, point_bar, options_.q > 1);
+    const QueryTermsAdjoint terms =
+        score_differences_pullback(options_.score, gp_.terms(), point.query, bar.D_bar);
+    // beta = B/√S; z = (L eps)/√S, which for one point is eps itself.
+    const double S = point.query.S;
+    batch.B_bar.col(m) += terms.beta_bar / std::sqrt(S);
+    double S_bar = terms.S_bar - 0.5 * terms.beta_bar.dot(point.query.beta) / S;
+    if (options_.q > 1) {
+      const Eigen::ArrayXd z_bar = mirrored() ? Eigen::ArrayXd(bar.z_bar * point.z.sign()) : bar.z_bar;
+      batch.L_bar.row(m) += (z_bar.matrix().transpose() * eps_.transpose()) / std::sqrt(S);
+      S_bar -= 0.5 * (z_bar * point.z).sum() / S;
+    }
+    batch.Sigma_bar(m, m) += S_bar;
+    if (point.ratio.gradient.size() > 0) {
+      double w_n_bar = 0.0;
+      if (options_.ood_mask) {
+        w_n_bar = -in_distribution_bar * masks.in_distribution * (1.0 - point.in_distribution) /
+                  options_.tau_weight;
+      }
+      const double r_bar =
+          bar.query_ratio_bar + w_n_bar * (1.0 - point.weights.w_n()) / point.weights.total();
+      ratio_gradient.col(m) = r_bar * point.ratio.gradient;
+    }
+  }
+  return ratio_gradient;
+}
+
 double MonteCarloAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryRatio& ratio,
                                        Eigen::VectorXd* gradient) const {
   const Eigen::Index d = gp_.d();
   const Eigen::Index q = options_.q;
-  const Eigen::Index k = options_.labels;
   if (x.size() != d * q) {
     throw std::invalid_argument("MonteCarloAcquisition: a batch has " + std::to_string(x.size()) +
                                 " coordinates, expected " + std::to_string(q) + " points of " +
                                 std::to_string(d));
   }
   const Eigen::MatrixXd points = x.reshaped(d, q);
-  const bool with_data = options_.utility == MonteCarloUtility::kNoisyImprovement;
-  const bool mirrored = options_.utility == MonteCarloUtility::kUpperBound;
-  const bool conformal = options_.alpha < 1.0;
 
-  // Forward: draws, utilities, masks, the two weighted means, the out-of-distribution mask.
+  // Forward.
   Batch batch = batch_at(points);
-  const Draws draws = with_data ? draw_with_data(batch) : draw(batch);
-  const double factor = std::sqrt(0.5 * std::numbers::pi * options_.beta);
-  Eigen::ArrayXd u(k);
-  std::vector<Eigen::Index> best_point(static_cast<std::size_t>(k), 0);  // of the batch, −1: no improvement
-  for (Eigen::Index j = 0; j < k; ++j) {
-    Eigen::Index& best = best_point[static_cast<std::size_t>(j)];
-    if (mirrored) {
-      u[j] = (batch.mu + factor * (draws.f.col(j) - batch.mu).cwiseAbs()).maxCoeff(&best);
-    } else {
-      u[j] = draws.f.col(j).maxCoeff(&best) - (with_data ? draws.best[j] : options_.incumbent);
-      if (u[j] <= 0.0) {
-        u[j] = 0.0;
-        best = -1;
-      }
-    }
-  }
-
-  const RelaxedMaskOptions mask_options{options_.alpha, options_.tau_score, options_.tau_weight};
-  std::vector<PointMask> masks;
-  Eigen::ArrayXd m = Eigen::ArrayXd::Zero(k);
-  double in_distribution = 1.0;
-  if (conformal) {
-    m.setOnes();
-    const Eigen::MatrixXd deviations = batch.L * eps_;
-    for (Eigen::Index point = 0; point < q; ++point) {
-      PointMask mask;
-      const double S = batch.C(point, point) + batch.s2;
-      mask.query = {batch.mu[point], S, batch.s2, batch.B.col(point) / std::sqrt(S)};
-      mask.weights.ratios = ratio.at_data;
-      if (ratio.ratio != nullptr) {
-        mask.ratio = gradient != nullptr ? ratio.ratio->with_gradient(points.col(point))
-                                         : RatioValue{(*ratio.ratio)(points.col(point)), {}};
-      }
-      mask.weights.query_ratio = mask.ratio.value;
-      mask.z = deviations.row(point).transpose().array() / std::sqrt(S);
-      mask.seen = mirrored ? Eigen::ArrayXd(mask.z.abs()) : mask.z;
-      mask.D = score_differences(options_.score, gp_.terms(), mask.query);
-      mask.mask = relaxed_mask(mask.D, mask.weights, mask.seen, mask_options);
-      m *= mask.mask.m;
-      mask.in_distribution =
-          options_.ood_mask ? sigmoid((options_.alpha - mask.weights.w_n()) / options_.tau_weight) : 1.0;
-      in_distribution *= mask.in_distribution;
-      masks.push_back(std::move(mask));
-    }
-  }
-  const WeightedMean first = weighted_mean(flat_ * m, u);
-  const WeightedMean second = weighted_mean(1.0 - m, u);
+  const Draws draws = with_data() ? draw_with_data(batch) : draw(batch);
+  const Worth worth = worth_of(batch, draws);
+  const Masks masks = masks_at(points, batch, ratio, gradient != nullptr);
+  const WeightedMean first = weighted_mean(flat_ * masks.m, worth.u);
+  const WeightedMean second = weighted_mean(1.0 - masks.m, worth.u);
   double inside = 1.0 - options_.alpha;
   double outside = options_.alpha;
   if (first.Z < kLeastMass * flat_.sum()) {
     inside = 0.0;
     outside = 1.0;
-  } else if (second.Z < kLeastMass * static_cast<double>(k)) {
+  } else if (second.Z < kLeastMass * static_cast<double>(options_.labels)) {
     inside = 1.0;
     outside = 0.0;
   }
   const double height = inside * first.value + outside * second.value - options_.ood_floor;
-  const double result = options_.ood_floor + in_distribution * height;
-  if (gradient == nullptr) return result;
+  const double value = options_.ood_floor + masks.in_distribution * height;
+  if (gradient == nullptr) return value;
 
   // Reverse, line by line.
+  const double inside_bar = inside > 0.0 ? masks.in_distribution * inside / first.Z : 0.0;
+  const double outside_bar = outside > 0.0 ? masks.in_distribution * outside / second.Z : 0.0;
+  const Eigen::ArrayXd m_bar =
+      inside_bar * flat_ * (worth.u - first.value) - outside_bar * (worth.u - second.value);
+  const Eigen::ArrayXd u_bar = inside_bar * flat_ * masks.m + outside_bar * (1.0 - masks.m);
   batch.start_reverse();
-  const double inside_bar = inside > 0.0 ? in_distribution * inside / first.Z : 0.0;
-  const double outside_bar = outside > 0.0 ? in_distribution * outside / second.Z : 0.0;
-  const Eigen::ArrayXd u_bar = inside_bar * flat_ * m + outside_bar * (1.0 - m);
-  const Eigen::ArrayXd m_bar = inside_bar * flat_ * (u - first.value) - outside_bar * (u - second.value);
-
-  Eigen::MatrixXd ratio_gradient = Eigen::MatrixXd::Zero(d, q);
-  for (Eigen::Index point = 0; point < std::ssize(masks); ++point) {
-    const PointMask& mask = masks[static_cast<std::size_t>(point)];
-    Eigen::ArrayXd point_bar = m_bar;
-    for (Eigen::Index other = 0; other < q; ++other) {
-      if (other != point) point_bar *= masks[static_cast<std::size_t>(other)].mask.m;
-    }
-    const RelaxedMaskAdjoint bar =
-        relaxed_mask_pullback(mask.D, mask.weights, mask.seen, mask_options, mask.mask, point_bar, q > 1);
-    const QueryTermsAdjoint terms =
-        score_differences_pullback(options_.score, gp_.terms(), mask.query, bar.D_bar);
-    const double S = mask.query.S;
-    // beta = B/√S; z = (L eps)/√S, which for one point is eps itself.
-    batch.B_bar.col(point) += terms.beta_bar / std::sqrt(S);
-    double S_bar = terms.S_bar - 0.5 * terms.beta_bar.dot(mask.query.beta) / S;
-    if (q > 1) {
-      const Eigen::ArrayXd z_bar = mirrored ? Eigen::ArrayXd(bar.z_bar * mask.z.sign()) : bar.z_bar;
-      batch.L_bar.row(point) += (z_bar.matrix().transpose() * eps_.transpose()) / std::sqrt(S);
-      S_bar -= 0.5 * (z_bar * mask.z).sum() / S;
-    }
-    batch.Sigma_bar(point, point) += S_bar;
-    if (ratio.ratio != nullptr) {
-      const double w_n = mask.weights.w_n();
-      const double w_n_bar =
-          options_.ood_mask ? -height * in_distribution * (1.0 - mask.in_distribution) / options_.tau_weight
-                            : 0.0;
-      const double r_bar = bar.query_ratio_bar + w_n_bar * (1.0 - w_n) / mask.weights.total();
-      ratio_gradient.col(point) = r_bar * mask.ratio.gradient;
-    }
-  }
-
-  Eigen::MatrixXd f_bar = Eigen::MatrixXd::Zero(q, k);
-  Eigen::ArrayXd best_bar = Eigen::ArrayXd::Zero(with_data ? k : 0);
-  for (Eigen::Index j = 0; j < k; ++j) {
-    const Eigen::Index point = best_point[static_cast<std::size_t>(j)];
-    if (point < 0) continue;
-    if (mirrored) {
-      const double sign = draws.f(point, j) >= batch.mu[point] ? factor : -factor;
-      f_bar(point, j) = u_bar[j] * sign;
-      batch.mu_bar[point] += u_bar[j] * (1.0 - sign);
-    } else {
-      f_bar(point, j) = u_bar[j];
-      if (with_data) best_bar[j] = -u_bar[j];
-    }
-  }
-  if (with_data) {
-    pull_draws_with_data(draws, f_bar, best_bar, batch);
-  } else {
-    pull_draws(draws, f_bar, batch);
-  }
+  const Eigen::MatrixXd ratio_gradient = pull_masks(masks, m_bar, height, batch);
+  pull_worth(worth, u_bar, draws, batch);
   *gradient = pull_batch(points, batch) + ratio_gradient.reshaped();
-  return result;
+  return value;
 }
 
 }  // namespace covey

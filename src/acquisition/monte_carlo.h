@@ -85,15 +85,28 @@ class MonteCarloAcquisition final : public Acquisition {
                   Eigen::VectorXd* gradient) const;
 
  private:
+  // Each step of the forward pass has its reverse, which adds to the adjoints in the batch.
   struct Batch;
   struct Draws;
+  struct Worth;
+  struct PointMask;
+  struct Masks;
+  bool with_data() const { return options_.utility == MonteCarloUtility::kNoisyImprovement; }
+  bool mirrored() const { return options_.utility == MonteCarloUtility::kUpperBound; }
   Batch batch_at(const Eigen::Ref<const Eigen::MatrixXd>& points) const;
+  Eigen::VectorXd pull_batch(const Eigen::Ref<const Eigen::MatrixXd>& points, Batch& batch) const;
   Draws draw(const Batch& batch) const;
-  Draws draw_with_data(const Batch& batch) const;
   void pull_draws(const Draws& draws, const Eigen::MatrixXd& f_bar, Batch& batch) const;
+  Draws draw_with_data(const Batch& batch) const;
   void pull_draws_with_data(const Draws& draws, const Eigen::MatrixXd& f_bar, const Eigen::ArrayXd& best_bar,
                             Batch& batch) const;
-  Eigen::VectorXd pull_batch(const Eigen::Ref<const Eigen::MatrixXd>& points, Batch& batch) const;
+  Worth worth_of(const Batch& batch, const Draws& draws) const;
+  void pull_worth(const Worth& worth, const Eigen::ArrayXd& u_bar, const Draws& draws, Batch& batch) const;
+  Masks masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points, const Batch& batch, const QueryRatio& ratio,
+                 bool with_gradient) const;
+  /// Returns the part of the gradient that comes through the ratio, d × q.
+  Eigen::MatrixXd pull_masks(const Masks& masks, const Eigen::ArrayXd& m_bar, double in_distribution_bar,
+                             Batch& batch) const;
 
   GaussianProcess gp_;
   QueryRatio ratio_;
