@@ -29,7 +29,7 @@ LogSum mixture_terms(const std::vector<LogDensity>& parts, const Eigen::ArrayXd&
 
 }  // namespace
 
-LogDensity energy_density(Eigen::Index d, Energy energy, double lambda, Eigen::Index pool,
+LogDensity energy_density(Eigen::Index d, const Energy& energy, double lambda, Eigen::Index pool,
                           std::uint64_t seed) {
   if (pool < 1) {
     throw std::invalid_argument("energy_density: pool is " + std::to_string(pool) + ", expected >= 1");
@@ -51,7 +51,7 @@ LogDensity uniform_density() {
           [](const Eigen::VectorXd& x) { return Eigen::VectorXd::Zero(x.size()).eval(); }};
 }
 
-LogDensity mixture_density(std::vector<LogDensity> parts, Eigen::VectorXd counts) {
+LogDensity mixture_density(const std::vector<LogDensity>& parts, const Eigen::VectorXd& counts) {
   if (parts.empty() || std::ssize(parts) != counts.size() || !(counts.array() > 0.0).all()) {
     throw std::invalid_argument("mixture_density: " + std::to_string(parts.size()) + " parts for " +
                                 std::to_string(counts.size()) + " counts, expected as many, all positive");

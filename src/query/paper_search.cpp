@@ -74,8 +74,8 @@ std::vector<Eigen::Index> choose_starts(const Eigen::VectorXd& values, Eigen::In
     keys[static_cast<std::size_t>(screened + index)].first = std::numeric_limits<double>::max();
   }
   std::sort(keys.begin(), keys.end(), std::greater<>());
-  std::vector<Eigen::Index> starts;
-  for (int c = 0; c < chains; ++c) starts.push_back(keys[static_cast<std::size_t>(c)].second);
+  std::vector<Eigen::Index> starts(static_cast<std::size_t>(chains));
+  for (std::size_t c = 0; c < starts.size(); ++c) starts[c] = keys[c].second;
   return starts;
 }
 
@@ -182,8 +182,7 @@ class RatioLearner {
       initial -= past.counts[t];
     }
     counts[0] = initial;
-    use(std::make_shared<const KnownRatio>(d, *proposal_,
-                                           mixture_density(std::move(parts), std::move(counts))));
+    use(std::make_shared<const KnownRatio>(d, *proposal_, mixture_density(parts, counts)));
   }
 
   const MonteCarloAcquisition& acquisition_;
