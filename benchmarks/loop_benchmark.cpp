@@ -252,7 +252,9 @@ int main(int argc, char** argv) {
   } else if (what == "health") {
     health(count > 0 ? count : 500);
   } else {
-    fmt::print(stderr, "usage: loop_benchmark regret [SEEDS [PROBLEM]] | promise [SEEDS] | cost [REPEATS] | health [ROUNDS]\n");
+    fmt::print(stderr,
+               "usage: loop_benchmark regret [SEEDS [PROBLEM]] | promise [SEEDS] | cost [REPEATS] | health "
+               "[ROUNDS]\n");
     return 2;
   }
 }

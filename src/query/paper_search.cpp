@@ -1,0 +1,309 @@
+#include <covey/numerics/names.h>
+#include <covey/numerics/parallel.h>
+#include <covey/numerics/random.h>
+#include <covey/numerics/sobol.h>
+#include <covey/numerics/statistics.h>
+#include <covey/query/paper_search.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+// Steps around an observation, in shares of the cube: from next to it to its neighbourhood.
+constexpr double kShortestStep = 1e-3;
+constexpr double kLongestStep = 0.2;
+// Streams of one seed; chain c has kChainStream + c.
+constexpr std::uint64_t kStartStream = 1;
+constexpr std::uint64_t kPoolStream = 2;
+constexpr std::uint64_t kChainStream = 16;
+// The part of the steps over which the drift of the ratio is measured.
+constexpr int kDriftShare = 4;
+
+void validate(const PaperSearchOptions& options) {
+  const auto require = [](bool holds, const char* field, double value, const char* expected) {
+    if (holds) return;
+    throw std::invalid_argument(std::string("PaperSearchOptions: ") + field + " is " + std::to_string(value) +
+                                ", expected " + expected);
+  };
+  require(options.chains >= 1, "chains", options.chains, ">= 1");
+  require(options.steps >= 1, "steps", options.steps, ">= 1");
+  require(options.burn_in >= 0, "burn_in", options.burn_in, ">= 0");
+  require(options.step > 0.0, "step", options.step, "> 0");
+  require(options.temperature >= 0.0, "temperature", options.temperature, ">= 0");
+  require(options.refit_every >= 1, "refit_every", options.refit_every, ">= 1");
+  require(options.screened >= options.chains, "screened", options.screened, "at least as many as chains");
+  require(options.around_best >= 0, "around_best", options.around_best, ">= 0");
+  require(options.pool >= 1, "pool", options.pool, ">= 1");
+}
+
+/// Sobol batches first, then batches of steps around good observations.
+Eigen::MatrixXd candidates(Eigen::Index d, Eigen::Index q, const Eigen::Ref<const Eigen::MatrixXd>& best,
+                           const PaperSearchOptions& options, Rng& rng) {
+  const Eigen::Index near = best.cols() > 0 ? options.around_best : 0;
+  Eigen::MatrixXd batches(d * q, options.screened + near);
+  batches.leftCols(options.screened) = sobol_points(d * q, options.screened, options.seed);
+  for (Eigen::Index i = 0; i < near; ++i) {
+    const double step = kShortestStep * std::pow(kLongestStep / kShortestStep, rng.uniform());
+    Eigen::VectorXd moved = step * rng.normal(d * q, 1);
+    for (Eigen::Index m = 0; m < q; ++m) moved.segment(m * d, d) += best.col((i + m) % best.cols());
+    batches.col(options.screened + i) = moved.cwiseMax(0.0).cwiseMin(1.0);
+  }
+  return batches;
+}
+
+/// Where the chains start: the best of either kind, then others with probability ∝ exp(standardised value).
+std::vector<Eigen::Index> choose_starts(const Eigen::VectorXd& values, Eigen::Index screened, int chains,
+                                        Rng& rng) {
+  std::vector<std::pair<double, Eigen::Index>> keys;
+  const Moments m = moments(values);
+  for (Eigen::Index i = 0; i < values.size(); ++i) {
+    const double gumbel = -std::log(-std::log(rng.uniform()));  // the largest sums are such a choice
+    keys.emplace_back((m.sd > 0.0 ? (values[i] - m.mean) / m.sd : 0.0) + gumbel, i);
+  }
+  Eigen::Index index = 0;
+  values.head(screened).maxCoeff(&index);
+  keys[static_cast<std::size_t>(index)].first = std::numeric_limits<double>::infinity();
+  if (values.size() > screened) {
+    values.tail(values.size() - screened).maxCoeff(&index);
+    keys[static_cast<std::size_t>(screened + index)].first = std::numeric_limits<double>::max();
+  }
+  std::sort(keys.begin(), keys.end(), std::greater<>());
+  std::vector<Eigen::Index> starts(static_cast<std::size_t>(chains));
+  for (std::size_t c = 0; c < starts.size(); ++c) starts[c] = keys[c].second;
+  return starts;
+}
+
+/// One Langevin chain in the cube, and the best that it has seen.
+struct Chain {
+  Chain(const PaperSearchOptions& options, int index, Eigen::VectorXd start)
+      : rng(options.seed, kChainStream + static_cast<std::uint64_t>(index)), x(std::move(start)), best(x) {}
+
+  void step(const MonteCarloAcquisition& acquisition, const QueryRatio& ratio,
+            const PaperSearchOptions& options) {
+    const double value = acquisition.evaluate(x, ratio, &gradient);
+    if (value > best_value) {
+      best_value = value;
+      best = x;
+    }
+    const double noise = std::sqrt(2.0 * options.step * options.temperature);
+    x += options.step * gradient + noise * rng.normal(x.size(), 1);
+    const Eigen::VectorXd projected = x.cwiseMax(0.0).cwiseMin(1.0);
+    if (projected == x) ++in_bounds;
+    x = projected;
+  }
+
+  Rng rng;
+  Eigen::VectorXd x;
+  Eigen::VectorXd gradient;
+  Eigen::VectorXd best;
+  double best_value = -std::numeric_limits<double>::infinity();
+  int in_bounds = 0;
+};
+
+/// The ratio as it is learnt along the way. Pending points (base ratio 0) are no data: they teach nothing and weigh
+/// nothing.
+class RatioLearner {
+ public:
+  RatioLearner(const MonteCarloAcquisition& acquisition, const PaperSearchOptions& options,
+               const Eigen::MatrixXd& first_samples, const PastProposals& past)
+      : acquisition_(acquisition), options_(options), current_(acquisition.ratio()) {
+    std::vector<Eigen::Index> observed;
+    for (Eigen::Index i = 0; i < acquisition.gp().n(); ++i) {
+      if (acquisition.ratio().at_data[i] > 0.0) observed.push_back(i);
+    }
+    data_ = acquisition.gp().X()(Eigen::all, observed);
+    current_.ratio = nullptr;
+    current_.at_data = (acquisition.ratio().at_data.array() > 0.0).cast<double>();
+    if (options.ratio == RatioSource::kClassifier) {
+      ClassifierOptions classifier = options.classifier;
+      classifier.seed = options.seed;
+      classifier_.emplace(standardize(data_, first_samples), classifier);
+    } else if (options.ratio == RatioSource::kEnergy) {
+      start_from_energy(past);
+    }
+  }
+
+  const QueryRatio& current() const { return current_; }
+  const std::optional<LogDensity>& proposal() const { return proposal_; }
+  double drift() const { return drift_; }
+  double loss() const { return loss_; }
+
+  /// After `steps` steps that count, with all samples so far.
+  void learn(int steps, const Eigen::Ref<const Eigen::MatrixXd>& samples) {
+    drift_ = 0.0;
+    if (options_.ratio == RatioSource::kClassifier) {
+      loss_ = classifier_->step(data_, samples);
+      use(std::make_shared<const ClassifierRatio>(classifier_->ratio()));
+    } else if (options_.ratio == RatioSource::kKernel && steps % options_.refit_every == 0) {
+      KernelLogisticOptions kernel = options_.kernel;
+      kernel.seed = options_.seed;
+      RatioFit fit = fit_kernel_logistic_ratio(data_, samples, kernel);
+      loss_ = fit.summary.loss;
+      use(std::move(fit.ratio));
+    }
+  }
+
+ private:
+  void use(std::shared_ptr<const DensityRatio> ratio) {
+    QueryRatio next = QueryRatio::of(std::move(ratio), acquisition_.gp().X());
+    next.at_data = (current_.at_data.array() > 0.0).select(next.at_data, 0.0);
+    double squares = 0.0;
+    for (Eigen::Index i = 0; i < next.at_data.size(); ++i) {
+      if (next.at_data[i] > 0.0) squares += std::pow(std::log(next.at_data[i] / current_.at_data[i]), 2);
+    }
+    drift_ = std::sqrt(squares / static_cast<double>(data_.cols()));
+    current_ = std::move(next);
+  }
+
+  /// r = exp(lambda·a)/Z over the mixture of the past, a being the acquisition of a single point under r ≡ 1.
+  void start_from_energy(const PastProposals& past) {
+    MonteCarloOptions single = acquisition_.options();
+    single.q = 1;
+    const auto a = std::make_shared<const MonteCarloAcquisition>(acquisition_.gp(), current_, single);
+    const Energy energy = [a](const Eigen::VectorXd& x, Eigen::VectorXd* gradient) {
+      return gradient != nullptr ? a->value_and_gradient(x, *gradient) : a->value(x);
+    };
+    const Eigen::Index d = acquisition_.gp().d();
+    proposal_ =
+        energy_density(d, energy, options_.energy, options_.pool, Rng(options_.seed, kPoolStream).bits());
+    std::vector<LogDensity> parts = {uniform_density()};
+    double initial = static_cast<double>(data_.cols());
+    Eigen::VectorXd counts(1);
+    for (std::size_t t = 0; t < past.densities.size(); ++t) {
+      parts.push_back(past.densities[t]);
+      counts.conservativeResize(counts.size() + 1);
+      counts[counts.size() - 1] = past.counts[t];
+      initial -= past.counts[t];
+    }
+    counts[0] = initial;
+    use(std::make_shared<const KnownRatio>(d, *proposal_, mixture_density(parts, counts)));
+  }
+
+  const MonteCarloAcquisition& acquisition_;
+  const PaperSearchOptions& options_;
+  Eigen::MatrixXd data_;
+  QueryRatio current_;
+  std::optional<RatioClassifier> classifier_;
+  std::optional<LogDensity> proposal_;
+  double drift_ = 0.0;
+  double loss_ = 0.0;
+};
+
+double weight_of(const QueryRatio& ratio, const Eigen::Ref<const Eigen::VectorXd>& x) {
+  const double r = ratio.ratio != nullptr ? (*ratio.ratio)(x) : 1.0;
+  return r / (r + ratio.at_data.sum());
+}
+
+}  // namespace
+
+std::string_view to_string(RatioSource source) {
+  switch (source) {
+    case RatioSource::kClassifier:
+      return "classifier";
+    case RatioSource::kKernel:
+      return "kernel";
+    case RatioSource::kEnergy:
+      return "energy";
+    case RatioSource::kUniform:
+      return "uniform";
+  }
+  return "";
+}
+
+RatioSource ratio_source_from_string(std::string_view name) {
+  return from_name(
+      "ratio", {RatioSource::kClassifier, RatioSource::kKernel, RatioSource::kEnergy, RatioSource::kUniform},
+      name);
+}
+
+PaperSearchResult paper_search(const MonteCarloAcquisition& acquisition,
+                               const Eigen::Ref<const Eigen::MatrixXd>& best,
+                               const PaperSearchOptions& options, const PastProposals& past) {
+  const auto begin = std::chrono::steady_clock::now();
+  validate(options);
+  if (past.densities.size() != past.counts.size()) {
+    throw std::invalid_argument("PastProposals: " + std::to_string(past.densities.size()) +
+                                " densities for " + std::to_string(past.counts.size()) + " counts");
+  }
+  const Eigen::Index d = acquisition.gp().d();
+  const Eigen::Index q = acquisition.options().q;
+  const Eigen::Index points_per_step = options.chains * q;
+  PaperSearchResult result;
+
+  // Starts, under r ≡ 1.
+  Rng rng(options.seed, kStartStream);
+  const Eigen::MatrixXd batches = candidates(d, q, best, options, rng);
+  QueryRatio unit = acquisition.ratio();
+  unit.ratio = nullptr;
+  unit.at_data = (unit.at_data.array() > 0.0).cast<double>();
+  Eigen::VectorXd values(batches.cols());
+  parallel_for(batches.cols(), options.threads,
+               [&](Eigen::Index i) { values[i] = acquisition.evaluate(batches.col(i), unit, nullptr); });
+  result.screened_value = values.maxCoeff();
+  std::vector<Chain> chains;
+  Eigen::MatrixXd starts(d, points_per_step);
+  for (const Eigen::Index i : choose_starts(values, options.screened, options.chains, rng)) {
+    const int c = static_cast<int>(chains.size());
+    starts.middleCols(c * q, q) = batches.col(i).reshaped(d, q);
+    chains.emplace_back(options, c, batches.col(i));
+  }
+
+  // Algorithm 4. All chains take a step under one ratio; then the ratio takes one on all that they have sampled.
+  RatioLearner learner(acquisition, options, starts, past);
+  const int counting = std::max(0, options.steps - options.burn_in);
+  result.samples.resize(d, points_per_step * counting);
+  double drift = 0.0;
+  int out_of_distribution = 0;
+  const int drift_from = options.steps - std::max(1, options.steps / kDriftShare);
+  for (int t = 0; t < options.steps; ++t) {
+    const QueryRatio& ratio = learner.current();
+    parallel_for(options.chains, options.threads, [&](Eigen::Index c) {
+      chains[static_cast<std::size_t>(c)].step(acquisition, ratio, options);
+    });
+    if (t < options.burn_in) continue;
+    const Eigen::Index sampled = (t - options.burn_in) * points_per_step;
+    for (int c = 0; c < options.chains; ++c) {
+      result.samples.middleCols(sampled + c * q, q) = chains[static_cast<std::size_t>(c)].x.reshaped(d, q);
+    }
+    for (Eigen::Index i = 0; i < points_per_step; ++i) {
+      const double w_n = weight_of(ratio, result.samples.col(sampled + i));
+      if (exceeds_level(w_n, acquisition.options().alpha)) ++out_of_distribution;
+    }
+    learner.learn(t - options.burn_in + 1, result.samples.leftCols(sampled + points_per_step));
+    if (t >= drift_from) drift += learner.drift();
+  }
+
+  // The values of different steps are those of different ratios: what is compared is the last one.
+  result.ratio = learner.current();
+  result.value = -std::numeric_limits<double>::infinity();
+  int in_bounds = 0;
+  for (const Chain& chain : chains) {
+    for (const Eigen::VectorXd* x : {&chain.best, &chain.x}) {
+      const double value = acquisition.evaluate(*x, result.ratio, nullptr);
+      if (value > result.value) {
+        result.value = value;
+        result.points = x->reshaped(d, q);
+      }
+    }
+    in_bounds += chain.in_bounds;
+  }
+  result.proposal = learner.proposal();
+  result.health.in_bounds = static_cast<double>(in_bounds) / (options.chains * options.steps);
+  result.health.ratio_drift = drift / (options.steps - drift_from);
+  result.health.effective_sample_size = effective_sample_size(result.ratio.at_data);
+  result.health.out_of_distribution =
+      counting > 0 ? static_cast<double>(out_of_distribution) / static_cast<double>(result.samples.cols())
+                   : 0.0;
+  result.health.loss = learner.loss();
+  result.evaluations = static_cast<int>(batches.cols()) + options.chains * (options.steps + 2);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace covey
