@@ -20,7 +20,7 @@ namespace {
 // Added to the variance of f in units of the outputscale: lifts the rounding of a variance that is zero at a datum.
 constexpr double kLeastVariance = 1e-12;
 // A set or a complement with less than this share of the labels counts as empty: its mean would be one of rounding.
-constexpr double kLeastMass = 1e-9;
+constexpr double kLeastShare = 1e-9;
 // Sobol points lie on a grid of 2^−32; half a cell keeps their normal quantiles finite.
 constexpr double kHalfCell = 0x1.0p-33;
 // Labels for which f at the data is held at a time.
@@ -448,10 +448,10 @@ double MonteCarloAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& 
   const WeightedMean second = weighted_mean(1.0 - masks.m, worth.u);
   double inside = 1.0 - options_.alpha;
   double outside = options_.alpha;
-  if (first.Z < kLeastMass * flat_.sum()) {
+  if (first.Z < kLeastShare * flat_.sum()) {
     inside = 0.0;
     outside = 1.0;
-  } else if (second.Z < kLeastMass * static_cast<double>(options_.labels)) {
+  } else if (second.Z < kLeastShare * static_cast<double>(options_.labels)) {
     inside = 1.0;
     outside = 0.0;
   }

@@ -13,9 +13,6 @@
 namespace covey {
 namespace {
 
-// A set narrower than this (in standard deviations) counts as empty, a complement with less mass as none.
-constexpr double kLeastWidth = 1e-9;
-constexpr double kLeastMass = 1e-9;
 // Of the variance of f, in units of the outputscale: rounding at a datum.
 constexpr double kLeastVariance = 1e-12;
 // Six points on panels no wider than half a standard deviation integrate to about 1e-6.
@@ -72,20 +69,16 @@ struct NoisyImprovementAcquisition::Point {
   double C = 0.0;      ///< C_j
 };
 
-NoisyImprovementAcquisition::NoisyImprovementAcquisition(GaussianProcess gp, Eigen::VectorXd ratios,
+NoisyImprovementAcquisition::NoisyImprovementAcquisition(GaussianProcess gp, QueryWeights weights,
                                                          const NoisyImprovementOptions& options)
     : gp_(std::move(gp)),
-      weights_{std::move(ratios), 1.0},
+      weights_(std::move(weights)),
       options_(options),
       paths_(posterior_paths(gp_, options.paths, options.seed)) {
-  const double alpha = options_.conformal.alpha;
-  if (!(alpha > 0.0 && alpha <= 1.0)) {
-    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(alpha) +
-                                ", expected 0 < alpha <= 1");
-  }
-  if (weights_.ratios.size() != gp_.n()) {
-    throw std::invalid_argument("NoisyImprovementAcquisition: " + std::to_string(weights_.ratios.size()) +
-                                " ratios for " + std::to_string(gp_.n()) + " observations");
+  options_.conformal.validate();
+  if (weights_.n() != gp_.n()) {
+    throw std::invalid_argument("NoisyImprovementAcquisition: " + std::to_string(weights_.n()) +
+                                " weights for " + std::to_string(gp_.n()) + " observations");
   }
   nu_.resize(options_.paths);
   for (Eigen::Index s = 0; s < nu_.size(); ++s) {
@@ -140,7 +133,8 @@ double NoisyImprovementAcquisition::conformal(const Eigen::Ref<const Eigen::Vect
   const Eigen::Index M = nu_.size();
   const Point point = point_at(x);
   const QueryTerms query = gp_.query(x);
-  const StepMask mask = step_mask(options.mask, options.score, gp_.terms(), query, weights_, options.alpha);
+  const StepMask mask =
+      step_mask(options.mask, options.score, gp_.terms(), query, weights_.at(x), options.alpha);
 
   // Forward: g at the labels of the quadrature.
   const double root_S = std::sqrt(query.S);

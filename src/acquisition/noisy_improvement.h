@@ -31,8 +31,8 @@ struct NoisyImprovementOptions {
 /// steps of the mask.
 class NoisyImprovementAcquisition final : public Acquisition {
  public:
-  /// `ratios` as for ConformalAcquisition. Throws std::invalid_argument unless 0 < alpha ≤ 1.
-  NoisyImprovementAcquisition(GaussianProcess gp, Eigen::VectorXd ratios,
+  /// Throws std::invalid_argument unless 0 < alpha ≤ 1 and there is a weight per observation.
+  NoisyImprovementAcquisition(GaussianProcess gp, QueryWeights weights,
                               const NoisyImprovementOptions& options);
 
   double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
@@ -48,7 +48,7 @@ class NoisyImprovementAcquisition final : public Acquisition {
   double conformal(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
 
   GaussianProcess gp_;
-  Weights weights_;
+  QueryWeights weights_;
   NoisyImprovementOptions options_;
   PosteriorPaths paths_;
   Eigen::VectorXd nu_;  ///< M, standard normal

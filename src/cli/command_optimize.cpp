@@ -29,6 +29,8 @@ Examples:
       20 dimensions, noisy, three queries at a time; one line of JSON per round and a last one with the summary
   covey optimize branin --acquisition ei --alpha 0.05 --seed 7
       plain expected improvement; the sets on the queries promise 95 %
+  covey optimize levy:5 --preset paper --noise 0.1 --random-orthant
+      the method as published, for comparison
   covey optimize levy:20 --trust-region --rounds 300
       a local search that starts again elsewhere when it has converged
   covey optimize ackley:20 --rounds 200 --out run.jsonl --svg run.svg
@@ -53,6 +55,10 @@ struct OptimizeCommand {
   LoopOptions loop;
   std::string problem;
   std::string acquisition = "cucb";
+  std::string preset = "exact";
+  std::string ratio;
+  std::optional<double> alpha;
+  std::optional<double> beta;
   std::string bounds;
   std::string out;
   std::string svg;
@@ -64,6 +70,7 @@ struct OptimizeCommand {
  private:
   /// Checks the options, and makes the problem of them.
   Problem prepare();
+  void set_preset();
   /// What the run depends on, besides the number of rounds.
   Json identity(const Problem& chosen, const LoopStart& start) const;
   void report(const Problem& chosen, const LoopResult& result, const std::vector<LoopRound>& rounds) const;
@@ -101,13 +108,36 @@ std::pair<double, double> parse_bounds(const std::string& text) {
   return {low, high};
 }
 
+/// The preset's options with those that were given.
+void OptimizeCommand::set_preset() {
+  const SuggestOptions given = loop.suggest;
+  if (preset_from_string(preset) == Preset::kPaper) loop.suggest = SuggestOptions::paper();
+  SuggestOptions& suggest = loop.suggest;
+  suggest.q = given.q;
+  suggest.search_alpha = given.search_alpha;
+  suggest.labels = given.labels;
+  suggest.tau = given.tau;
+  suggest.chains = given.chains;
+  suggest.chains.burn_in = given.chains.steps / 4;
+  if (alpha) suggest.alpha = *alpha;
+  if (beta) suggest.beta = *beta;
+  if (!ratio.empty()) suggest.ratio = ratio_source_from_string(ratio);
+  if (suggest.preset == Preset::kPaper && loop.trust_region) {
+    throw InputError("--trust-region is for the preset exact, not paper");
+  }
+  if (resume && suggest.ratio == RatioSource::kEnergy) {
+    throw InputError("--resume cannot go on with --ratio energy: the log does not hold the past proposals");
+  }
+}
+
 Problem OptimizeCommand::prepare() {
   if (svg == "-" || out == "-")
     throw InputError("--out and --svg write files; --json prints to standard output");
+  set_preset();
   const SuggestOptions& suggest = loop.suggest;
   if (!(noise >= 0.0)) throw InputError(fmt::format("--noise is {}, expected >= 0", noise));
-  if (!(suggest.alpha > 0.0 && suggest.alpha < 1.0)) {
-    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", suggest.alpha));
+  if (alpha && !(*alpha > 0.0 && *alpha < 1.0)) {
+    throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", *alpha));
   }
   if (!(suggest.search_alpha >= 0.0 && suggest.search_alpha <= 1.0)) {
     throw InputError(fmt::format("--search-alpha is {}, expected a number up to 1", suggest.search_alpha));
@@ -139,13 +169,20 @@ Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) co
           {"noise", noise},
           {"seed", common.seed},
           {"acquisition", acquisition},
-          {"alpha", suggest.alpha},
+          {"preset", preset},
+          {"ratio", to_string(suggest.ratio)},
+          {"labels", suggest.labels},
+          {"tau", suggest.tau},
+          {"chains", suggest.chains.chains},
+          {"steps", suggest.chains.steps},
+          {"alpha", suggest.alpha > 0.0 ? Json(suggest.alpha) : Json(nullptr)},
           {"search_alpha", suggest.search_alpha > 0.0 ? Json(suggest.search_alpha) : Json(nullptr)},
           {"beta", suggest.beta},
           {"q", suggest.q},
           {"init", loop.initial},
           {"random_orthant", loop.random_orthant},
           {"trust_region", loop.trust_region},
+          {"joint", loop.joint},
           {"holdout", loop.holdout},
           {"initial", start_json(chosen, start)}};
 }
@@ -210,14 +247,14 @@ void OptimizeCommand::run() {
 
 void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
                              const std::vector<LoopRound>& rounds) const {
-  TextTable table({"round", "n", "outcome", fmt::format("promised {:g} %", 100 * result.coverage.expected),
+  TextTable table({"round", "n", "outcome", fmt::format("promised {:.3g} %", 100 * result.coverage.expected),
                    "covered", "best so far"});
   LoopHoldout held;
   int holdouts = 0;
   for (const LoopRound& round : rounds) {
     for (const LoopQuery& query : round.queries) {
       table.add({std::to_string(round.round), std::to_string(round.n), short_number(query.value),
-                 short_set({*query.prediction.tracked}), query.verdict.covered ? "yes" : "NO",
+                 short_set(promised_set(query.prediction)), query.verdict.covered ? "yes" : "NO",
                  short_number(round.best.value)});
     }
     if (round.holdout) {
@@ -240,11 +277,10 @@ void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
   }
   if (result.coverage.n > 0) {
     fmt::print(
-        "Covered: {:.4g} % by the promised (tracked) sets, {:.4g} % by the conformal and {:.4g} % by the "
-        "credible "
+        "Covered: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible "
         "ones; promised {:.4g} %.\n",
-        100 * result.coverage.promised, 100 * result.coverage.conformal, 100 * result.coverage.credible,
-        100 * result.coverage.expected);
+        100 * result.coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
+        100 * result.coverage.conformal, 100 * result.coverage.credible, 100 * result.coverage.expected);
   }
   if (holdouts > 0) {
     fmt::print(
@@ -299,8 +335,9 @@ void add_optimize_commands(CLI::App& program) {
       program.add_subcommand("optimize", "Optimise a built-in problem, with a set on every query");
   app->add_option("PROBLEM", command->problem, "Its name, with the dimension where it can be chosen: levy:20")
       ->required();
-  app->add_option("--acquisition", command->acquisition,
-                  "cucb, cei, clogei, without the c the plain ones (ucb, ei, logei), or sobol, random")
+  app->add_option(
+         "--acquisition", command->acquisition,
+         "cucb, cei, clogei, cnei, without the c the plain ones (ucb, ei, logei, nei), or sobol, random")
       ->check(one_of(
           [](const std::string& text) {
             LoopOptions ignored;
@@ -309,16 +346,48 @@ void add_optimize_commands(CLI::App& program) {
           "NAME"))
       ->type_name("NAME")
       ->default_str("cucb");
-  app->add_option("--alpha", command->loop.suggest.alpha, "Tolerated miscoverage of the sets on the queries")
+  app->add_option("--preset", command->preset,
+                  "exact: closed forms, tracked sets; paper: sampled labels, relaxed masks, Langevin chains "
+                  "that teach the "
+                  "density ratio, weighted conformal sets, with the hyperparameters of Stanton et al. (2023)")
+      ->check(one_of([](const std::string& text) { preset_from_string(text); }, "NAME"))
+      ->type_name("NAME")
+      ->default_str("exact");
+  app->add_option("--alpha", command->alpha,
+                  "Tolerated miscoverage of the sets on the queries (preset paper: max(.05, 1/sqrt(n)))")
       ->type_name("A")
       ->default_str("0.1");
   app->add_option("--search-alpha", command->loop.suggest.search_alpha,
                   "Of the sets inside the acquisition (default: max(.05, 1/sqrt(n)))")
       ->type_name("A");
-  app->add_option("--beta", command->loop.suggest.beta, "Of the upper confidence bound: more explores more")
+  app->add_option("--beta", command->beta,
+                  "Of the upper confidence bound: more explores more (preset paper: 2)")
       ->type_name("B")
       ->check(CLI::NonNegativeNumber)
       ->default_str("4");
+  app->add_option("--ratio", command->ratio,
+                  "Weights inside the acquisition: uniform, kernel, classifier, energy (default: uniform; "
+                  "preset paper: "
+                  "classifier)")
+      ->check(one_of([](const std::string& text) { ratio_source_from_string(text); }, "NAME"))
+      ->type_name("NAME");
+  app->add_option("--labels", command->loop.suggest.labels, "Preset paper: labels drawn per query")
+      ->type_name("K")
+      ->check(CLI::Range(1, 1000000))
+      ->default_str("256");
+  app->add_option("--tau", command->loop.suggest.tau, "Preset paper: temperature of the relaxed masks")
+      ->type_name("T")
+      ->check(CLI::PositiveNumber)
+      ->default_str("0.01");
+  app->add_option("--chains", command->loop.suggest.chains.chains, "Preset paper: Langevin chains")
+      ->type_name("C")
+      ->check(CLI::Range(1, 500))
+      ->default_str("5");
+  app->add_option("--steps", command->loop.suggest.chains.steps,
+                  "Preset paper: steps of each, a quarter of them burn-in")
+      ->type_name("S")
+      ->check(CLI::Range(1, 1000000))
+      ->default_str("100");
   app->add_option("--rounds", command->loop.rounds, "How many rounds")
       ->type_name("R")
       ->check(CLI::Range(0, 1000000))
@@ -338,6 +407,8 @@ void add_optimize_commands(CLI::App& program) {
   app->add_option("--bounds", command->bounds, "Other bounds for every parameter")->type_name("LOW,HIGH");
   app->add_flag("--trust-region", command->loop.trust_region,
                 "Search in TuRBO's trust region, and start again elsewhere when it has converged");
+  app->add_flag("--joint", command->loop.joint,
+                "With -q 2 or more, also predict all outcomes of a round together (in --json)");
   app->add_flag("--random-orthant", command->loop.random_orthant, "Start in one random orthant of the box");
   app->add_option(
          "--holdout", command->loop.holdout,

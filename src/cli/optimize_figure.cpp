@@ -75,19 +75,31 @@ struct Queries {
   Queries(Eigen::Index initial, const std::vector<LoopRound>& rounds) {
     for (const LoopRound& round : rounds) {
       for (const LoopQuery& query : round.queries) {
-        const Interval set = *query.prediction.tracked;
+        const Interval set = hull(query.prediction);
         at.push_back(static_cast<double>(initial) + static_cast<double>(at.size() + 1));
         mean.push_back(query.prediction.mean);
         lo.push_back(set.lo);
         hi.push_back(set.hi);
-        expected = 1.0 - query.prediction.alpha;
+        expected += 1.0 - query.prediction.alpha;
         Outcomes& outcomes = query.verdict.covered ? covered : missed;
         outcomes.at.push_back(at.back());
         outcomes.value.push_back(query.value);
-        const double place = (2.0 * query.value - set.lo - set.hi) / (set.hi - set.lo);
+        const double place = (2.0 * query.value - set.lo - set.hi) / std::max(set.hi - set.lo, kLeastWidth);
         outcomes.place.push_back(std::clamp(place, -kFarthest, kFarthest));
       }
     }
+    if (!at.empty()) expected /= static_cast<double>(at.size());
+  }
+
+ private:
+  // Of a set that is empty or has no ends: a width that makes any outcome outside of it far away.
+  static constexpr double kLeastWidth = 1e-300;
+
+  /// The ends of the promised set. One without finite ends is drawn as its mean alone.
+  static Interval hull(const Prediction& prediction) {
+    const IntervalSet set = promised_set(prediction);
+    if (set.empty() || !is_bounded(set)) return {prediction.mean, prediction.mean};
+    return {set.front().lo, set.back().hi};
   }
 };
 
@@ -106,7 +118,7 @@ void draw_outcomes(Plot& plot, const Queries& queries, std::vector<double> Queri
 
 /// In the problem's units, where the sets shrink as the search closes in.
 Plot sets(const Problem& problem, const Queries& queries, double last) {
-  Plot plot({.title = fmt::format("Promised {:g} % sets", 100 * queries.expected),
+  Plot plot({.title = fmt::format("Promised {:.3g} % sets", 100 * queries.expected),
              .x = evaluations(last),
              .y = {.label = problem.objectives()[0].name},
              .width = kWidth,
@@ -125,7 +137,7 @@ Plot sets(const Problem& problem, const Queries& queries, double last) {
 
 /// In units of the sets, where each is [-1, 1]: what came of every promise, at any scale.
 Plot places(const Queries& queries, double last) {
-  Plot plot({.title = fmt::format("{} of {} outcomes in their {:g} % sets", queries.covered.at.size(),
+  Plot plot({.title = fmt::format("{} of {} outcomes in their {:.3g} % sets", queries.covered.at.size(),
                                   queries.at.size(), 100 * queries.expected),
              .x = evaluations(last),
              .y = {.label = "place in the set", .lo = -1.1 * kFarthest, .hi = 1.1 * kFarthest},

@@ -68,6 +68,8 @@ Prediction read_prediction(const Json& json) {
   prediction.sd = json.at("sd").get<double>();
   prediction.alpha = json.at("alpha").get<double>();
   prediction.tracked = read_interval(json.at("tracked"));
+  for (const Json& piece : json.at("conformal")) prediction.conformal.push_back(read_interval(piece));
+  prediction.promise = json.at("promise") == "tracked" ? Promise::kTracked : Promise::kConformal;
   return prediction;
 }
 
@@ -138,6 +140,32 @@ std::string objection(const Problem& problem, const LoopOptions& options, const 
 
 }  // namespace
 
+namespace {
+
+Json health_json(const std::optional<PaperSearchHealth>& health) {
+  if (!health) return nullptr;
+  return {{"in_bounds", health->in_bounds},
+          {"ratio_drift", health->ratio_drift},
+          {"effective_sample_size", health->effective_sample_size},
+          {"out_of_distribution", health->out_of_distribution},
+          {"loss", health->loss}};
+}
+
+Json joint_json(const std::optional<Round::Joint>& joint) {
+  if (!joint) return nullptr;
+  Json box = Json::array();
+  for (Eigen::Index k = 0; k < joint->lower.size(); ++k) {
+    box.push_back(to_json(Interval{joint->lower[k], joint->upper[k]}));
+  }
+  return {{"whole_space", joint->whole_space},
+          {"box", box},
+          {"volume", joint->volume},
+          {"p_value", joint->p_value},
+          {"covered", joint->covered}};
+}
+
+}  // namespace
+
 Json round_json(const Problem& problem, const LoopRound& round) {
   Json queries = Json::array();
   for (const LoopQuery& query : round.queries) {
@@ -167,6 +195,8 @@ Json round_json(const Problem& problem, const LoopRound& round) {
           {"hypervolume", nullptr},
           {"holdout", holdout},
           {"trust_region", round.trust_region > 0.0 ? Json(round.trust_region) : Json(nullptr)},
+          {"health", health_json(round.health)},
+          {"joint", joint_json(round.joint)},
           {"seconds",
            {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
 }

@@ -45,6 +45,11 @@ std::string_view to_string(Promise promise) {
   return promise == Promise::kConformal ? "conformal" : "tracked";
 }
 
+IntervalSet promised_set(const Prediction& prediction) {
+  if (prediction.promise == Promise::kTracked && prediction.tracked) return {*prediction.tracked};
+  return prediction.conformal;
+}
+
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options) {
   if (!(options.alpha > 0.0 && options.alpha < 1.0)) {

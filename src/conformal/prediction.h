@@ -39,6 +39,9 @@ struct Prediction {
   std::string because;  ///< in words, what it rests on
 };
 
+/// The set that the record of coverage judges.
+IntervalSet promised_set(const Prediction& prediction);
+
 /// What became of a prediction once the outcome is known.
 struct Verdict {
   double p_value = 0.0;

@@ -1,5 +1,6 @@
 #include <covey/density/energy.h>
 #include <covey/numerics/sobol.h>
+#include <utility>
 
 #include <cmath>
 #include <stdexcept>
@@ -67,6 +68,23 @@ LogDensity mixture_density(const std::vector<LogDensity>& parts, const Eigen::Ve
         }
         return gradient;
       }};
+}
+
+std::unique_ptr<const DensityRatio> energy_ratio(Eigen::Index d, LogDensity proposal,
+                                                 const PastProposals& past, Eigen::Index n) {
+  if (past.densities.size() != past.counts.size()) {
+    throw std::invalid_argument("PastProposals: " + std::to_string(past.densities.size()) +
+                                " densities for " + std::to_string(past.counts.size()) + " counts");
+  }
+  std::vector<LogDensity> parts = {uniform_density()};
+  parts.insert(parts.end(), past.densities.begin(), past.densities.end());
+  Eigen::VectorXd counts(std::ssize(parts));
+  counts[0] = static_cast<double>(n);
+  for (std::size_t t = 0; t < past.counts.size(); ++t) {
+    counts[static_cast<Eigen::Index>(t) + 1] = past.counts[t];
+    counts[0] -= past.counts[t];
+  }
+  return std::make_unique<const KnownRatio>(d, std::move(proposal), mixture_density(parts, counts));
 }
 
 }  // namespace covey

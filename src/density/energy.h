@@ -5,6 +5,7 @@
 #include <Eigen/Core>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <vector>
 
 namespace covey {
@@ -23,5 +24,16 @@ LogDensity uniform_density();
 /// distributed like, point by point (Prinster et al. 2024). Its ratio to the next proposal gives the weights of
 /// multi-step feedback covariate shift.
 LogDensity mixture_density(const std::vector<LogDensity>& parts, const Eigen::VectorXd& counts);
+
+/// What earlier queries were drawn from: the initial design is uniform, round t has density `densities[t]` and gave
+/// `counts[t]` of the data.
+struct PastProposals {
+  std::vector<LogDensity> densities;
+  std::vector<int> counts;
+};
+
+/// The ratio of the next proposal to the mixture that n data came from.
+std::unique_ptr<const DensityRatio> energy_ratio(Eigen::Index d, LogDensity proposal,
+                                                 const PastProposals& past, Eigen::Index n);
 
 }  // namespace covey

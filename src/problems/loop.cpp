@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cmath>
 #include <functional>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -89,10 +90,16 @@ class Record {
       coverage_.promised += query.verdict.covered ? 1.0 : 0.0;
       coverage_.credible += query.verdict.credible_covered ? 1.0 : 0.0;
       coverage_.conformal += query.verdict.conformal_covered ? 1.0 : 0.0;
-      const double width = prediction.tracked->hi - prediction.tracked->lo;
-      if (std::isfinite(width)) widths_.push_back(width);
+      coverage_.expected += 1.0 - prediction.alpha;
+      const double set_width = width(promised_set(prediction));
+      if (std::isfinite(set_width)) widths_.push_back(set_width);
     }
     history_.X = encode(problem_, X_);
+  }
+
+  void add_proposal(const LogDensity& proposal, int queries) {
+    history_.proposals.densities.push_back(proposal);
+    history_.proposals.counts.push_back(queries);
   }
 
   /// `means` are the model's at all observations.
@@ -108,7 +115,7 @@ class Record {
     return best;
   }
 
-  LoopCoverage coverage(double alpha) const {
+  LoopCoverage coverage() const {
     LoopCoverage mean = coverage_;
     mean.n = static_cast<int>(std::ssize(history_.ledger));
     const double count = std::max(1, mean.n);
@@ -116,7 +123,7 @@ class Record {
     mean.credible /= count;
     mean.conformal /= count;
     mean.vacuous = (mean.n - static_cast<double>(widths_.size())) / count;
-    mean.expected = 1.0 - alpha;
+    mean.expected /= count;
     mean.median_width = widths_.empty()
                             ? std::nan("")
                             : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
@@ -192,6 +199,33 @@ class LocalSearch {
   int restarts_ = 0;
 };
 
+/// The initial points in random groups of q, then the rounds as they were asked.
+Groups groups_of(Eigen::Index n, const LoopOptions& options) {
+  const Eigen::Index q = options.suggest.q;
+  Groups groups = random_groups(options.initial, q, options.seed);
+  for (Eigen::Index first = options.initial; first + q <= n; first += q) {
+    std::vector<Eigen::Index> group(static_cast<std::size_t>(q));
+    std::iota(group.begin(), group.end(), first);
+    groups.push_back(std::move(group));
+  }
+  return groups;
+}
+
+/// The joint set of a round in the problem's direction.
+Round::Joint joint_of(const Round& round, const std::vector<LoopQuery>& queries, const Groups& groups,
+                      double sign) {
+  Eigen::VectorXd outcomes(std::ssize(queries));
+  for (Eigen::Index k = 0; k < outcomes.size(); ++k)
+    outcomes[k] = sign * queries[static_cast<std::size_t>(k)].value;
+  Round::Joint joint = round.joint(groups, outcomes);
+  if (sign < 0.0) {
+    joint.lower.swap(joint.upper);
+    joint.lower *= -1.0;
+    joint.upper *= -1.0;
+  }
+  return joint;
+}
+
 /// Coverage of a random share of the rows by a model of the others; nothing where either part is too small.
 std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options,
                                     Rng& rng) {
@@ -214,7 +248,7 @@ std::optional<LoopHoldout> hold_out(const History& history, double share, const 
   }
   const auto count = static_cast<double>(held);
   return LoopHoldout{
-      .credible = credible / count, .conformal = conformal / count, .expected = 1.0 - options.alpha};
+      .credible = credible / count, .conformal = conformal / count, .expected = 1.0 - round.alpha()};
 }
 
 }  // namespace
@@ -292,8 +326,13 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
       query.origin = asked.search.origin;
       done.queries.push_back(std::move(query));
     }
+    if (options.joint && done.queries.size() > 1 && !options.trust_region) {
+      done.joint = joint_of(round, done.queries, groups_of(done.n, options), record.sign());
+    }
+    done.health = round.health;
     if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
     take_in(done.queries);
+    if (round.proposal) record.add_proposal(*round.proposal, suggest_options.q);
     done.best = record.best([&] {
       const Eigen::VectorXd told = history.y.tail(std::ssize(done.queries));
       if (local.restarts() == 0) return round.posterior_means(history.X, told);
@@ -311,7 +350,7 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   result.restarts = local.restarts();
   result.simple_regret = record.simple_regret();
   if (result.rounds > 0) result.recommended_regret = problem.regret(result.best.x);
-  result.coverage = record.coverage(options.suggest.alpha);
+  result.coverage = record.coverage();
   result.seconds += seconds_since(begin);
   return result;
 }

@@ -45,7 +45,9 @@ struct LoopRound {
   std::vector<LoopQuery> queries;
   LoopBest best;  ///< after it
   std::optional<LoopHoldout> holdout;
-  double trust_region = 0.0;  ///< its length, 0 without one
+  double trust_region = 0.0;                ///< its length, 0 without one
+  std::optional<PaperSearchHealth> health;  ///< of the preset paper's chains
+  std::optional<Round::Joint> joint;        ///< of the round's outcomes together, in the problem's direction
   double fit_seconds = 0.0;
   double search_seconds = 0.0;
   double total_seconds = 0.0;
@@ -64,6 +66,9 @@ struct LoopOptions {
   /// Search in a trust region (TuRBO); when it has converged the search starts again with new initial points and a model
   /// that knows nothing of before. The recommended point is the best of all.
   bool trust_region = false;
+  /// With q > 1, also predict the outcomes of each round together. The groups that this compares with are the past rounds
+  /// and the initial points, q at a time.
+  bool joint = false;
   /// Share of the data, in [0, 1), that a second fit of each round leaves out to measure coverage on it; the search
   /// uses all, and is the same with and without.
   double holdout = 0.0;
@@ -77,9 +82,9 @@ struct LoopCoverage {
   double promised = 0.0;
   double credible = 0.0;
   double conformal = 0.0;
-  double expected = 0.0;
-  double vacuous = 0.0;       ///< share of tracked sets that are not finite
-  double median_width = 0.0;  ///< of the tracked sets
+  double expected = 0.0;      ///< what was promised, on average
+  double vacuous = 0.0;       ///< share of promised sets that are not finite
+  double median_width = 0.0;  ///< of those that are
   int n = 0;
 };
 

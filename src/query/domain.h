@@ -21,6 +21,7 @@ class Domain {
  public:
   virtual ~Domain() = default;
   virtual Eigen::Index dimension() const = 0;
+  virtual bool is_unit_cube() const { return false; }
   /// n points all over the domain (D × n); the seed names them.
   virtual Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const = 0;
   /// A random point of the domain whose coordinates differ from those of `from` by about `size` of their range.
@@ -39,6 +40,7 @@ class BoxDomain final : public Domain {
   static BoxDomain unit_cube(Eigen::Index d);
 
   Eigen::Index dimension() const override { return lower_.size(); }
+  bool is_unit_cube() const override { return lower_.isZero(0.0) && upper_.isOnes(0.0); }
   Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;
   Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
@@ -58,6 +60,7 @@ class SpaceDomain final : public Domain {
   explicit SpaceDomain(Space space);
 
   Eigen::Index dimension() const override { return space_.dimension(); }
+  bool is_unit_cube() const override { return !is_discrete_ && space_.constraints().empty(); }
   Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;
   Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,

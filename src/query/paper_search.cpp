@@ -4,6 +4,7 @@
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
 #include <covey/query/paper_search.h>
+#include <covey/query/starts.h>
 
 #include <algorithm>
 #include <chrono>
@@ -15,9 +16,6 @@
 namespace covey {
 namespace {
 
-// Steps around an observation, in shares of the cube: from next to it to its neighbourhood.
-constexpr double kShortestStep = 1e-3;
-constexpr double kLongestStep = 0.2;
 // Streams of one seed; chain c has kChainStream + c.
 constexpr std::uint64_t kStartStream = 1;
 constexpr std::uint64_t kPoolStream = 2;
@@ -49,34 +47,12 @@ Eigen::MatrixXd candidates(Eigen::Index d, Eigen::Index q, const Eigen::Ref<cons
   Eigen::MatrixXd batches(d * q, options.screened + near);
   batches.leftCols(options.screened) = sobol_points(d * q, options.screened, options.seed);
   for (Eigen::Index i = 0; i < near; ++i) {
-    const double step = kShortestStep * std::pow(kLongestStep / kShortestStep, rng.uniform());
+    const double step = random_step(rng);
     Eigen::VectorXd moved = step * rng.normal(d * q, 1);
     for (Eigen::Index m = 0; m < q; ++m) moved.segment(m * d, d) += best.col((i + m) % best.cols());
     batches.col(options.screened + i) = moved.cwiseMax(0.0).cwiseMin(1.0);
   }
   return batches;
-}
-
-/// Where the chains start: the best of either kind, then others with probability ∝ exp(standardised value).
-std::vector<Eigen::Index> choose_starts(const Eigen::VectorXd& values, Eigen::Index screened, int chains,
-                                        Rng& rng) {
-  std::vector<std::pair<double, Eigen::Index>> keys;
-  const Moments m = moments(values);
-  for (Eigen::Index i = 0; i < values.size(); ++i) {
-    const double gumbel = -std::log(-std::log(rng.uniform()));  // the largest sums are such a choice
-    keys.emplace_back((m.sd > 0.0 ? (values[i] - m.mean) / m.sd : 0.0) + gumbel, i);
-  }
-  Eigen::Index index = 0;
-  values.head(screened).maxCoeff(&index);
-  keys[static_cast<std::size_t>(index)].first = std::numeric_limits<double>::infinity();
-  if (values.size() > screened) {
-    values.tail(values.size() - screened).maxCoeff(&index);
-    keys[static_cast<std::size_t>(screened + index)].first = std::numeric_limits<double>::max();
-  }
-  std::sort(keys.begin(), keys.end(), std::greater<>());
-  std::vector<Eigen::Index> starts(static_cast<std::size_t>(chains));
-  for (std::size_t c = 0; c < starts.size(); ++c) starts[c] = keys[c].second;
-  return starts;
 }
 
 /// One Langevin chain in the cube, and the best that it has seen.
@@ -172,17 +148,7 @@ class RatioLearner {
     const Eigen::Index d = acquisition_.gp().d();
     proposal_ =
         energy_density(d, energy, options_.energy, options_.pool, Rng(options_.seed, kPoolStream).bits());
-    std::vector<LogDensity> parts = {uniform_density()};
-    double initial = static_cast<double>(data_.cols());
-    Eigen::VectorXd counts(1);
-    for (std::size_t t = 0; t < past.densities.size(); ++t) {
-      parts.push_back(past.densities[t]);
-      counts.conservativeResize(counts.size() + 1);
-      counts[counts.size() - 1] = past.counts[t];
-      initial -= past.counts[t];
-    }
-    counts[0] = initial;
-    use(std::make_shared<const KnownRatio>(d, *proposal_, mixture_density(parts, counts)));
+    use(energy_ratio(d, *proposal_, past, data_.cols()));
   }
 
   const MonteCarloAcquisition& acquisition_;
@@ -227,10 +193,6 @@ PaperSearchResult paper_search(const MonteCarloAcquisition& acquisition,
                                const PaperSearchOptions& options, const PastProposals& past) {
   const auto begin = std::chrono::steady_clock::now();
   validate(options);
-  if (past.densities.size() != past.counts.size()) {
-    throw std::invalid_argument("PastProposals: " + std::to_string(past.densities.size()) +
-                                " densities for " + std::to_string(past.counts.size()) + " counts");
-  }
   const Eigen::Index d = acquisition.gp().d();
   const Eigen::Index q = acquisition.options().q;
   const Eigen::Index points_per_step = options.chains * q;

@@ -71,13 +71,6 @@ struct PaperSearchResult {
   double seconds = 0.0;
 };
 
-/// What earlier queries were drawn from, for kEnergy: the initial design is uniform, round t has density `densities[t]`
-/// and gave `counts[t]` of the data.
-struct PastProposals {
-  std::vector<LogDensity> densities;
-  std::vector<int> counts;
-};
-
 /// The inner loop of the paper, its Algorithm 4: Langevin chains in [0, 1]^(q d) that sample exp(a_alpha/T), while a
 /// classifier learns from their samples how the queries differ from the data and its averaged weights enter a_alpha. The
 /// highest point of any chain is returned. `best` (d × m) are good observations, near which some chains start; it may

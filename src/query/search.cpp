@@ -1,7 +1,7 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
-#include <covey/numerics/statistics.h>
 #include <covey/query/search.h>
+#include <covey/query/starts.h>
 
 #include <algorithm>
 #include <chrono>
@@ -13,9 +13,6 @@
 namespace covey {
 namespace {
 
-// Steps around an observation, in shares of the box: from next to it to its neighbourhood.
-constexpr double kShortestStep = 1e-3;
-constexpr double kLongestStep = 0.2;
 // The stream of the random choices; the Sobol points use the seed itself.
 constexpr std::uint64_t kChoiceStream = 1;
 // Closer than this in every coordinate a suggestion is a repetition.
@@ -34,37 +31,10 @@ Eigen::MatrixXd candidates(const Domain& domain, const Eigen::Ref<const Eigen::M
   Eigen::MatrixXd points(domain.dimension(), options.screened + near);
   points.leftCols(options.screened) = domain.spread(options.screened, options.seed);
   for (Eigen::Index i = 0; i < near; ++i) {
-    const double step = kShortestStep * std::pow(kLongestStep / kShortestStep, rng.uniform());
+    const double step = random_step(rng);
     points.col(options.screened + i) = domain.near(best.col(i % best.cols()), step, rng);
   }
   return points;
-}
-
-/// The indices to start from: the best of either kind, then a Boltzmann choice without repetition.
-std::vector<Eigen::Index> choose_starts(const Eigen::VectorXd& values, Eigen::Index screened, int starts,
-                                        Rng& rng) {
-  std::vector<Eigen::Index> chosen;
-  Eigen::Index index = 0;
-  values.head(screened).maxCoeff(&index);
-  chosen.push_back(index);
-  if (values.size() > screened) {
-    values.tail(values.size() - screened).maxCoeff(&index);
-    chosen.push_back(screened + index);
-  }
-  // exp(value + Gumbel noise), largest first, draws in proportion to exp(value) without repetition.
-  const Moments m = moments(values);
-  std::vector<std::pair<double, Eigen::Index>> keys;
-  for (Eigen::Index i = 0; i < values.size(); ++i) {
-    const double gumbel = -std::log(-std::log(rng.uniform()));
-    keys.emplace_back((m.sd > 0.0 ? (values[i] - m.mean) / m.sd : 0.0) + gumbel, i);
-  }
-  std::sort(keys.begin(), keys.end(), std::greater<>());
-  for (const auto& [key, i] : keys) {
-    if (std::ssize(chosen) >= starts) break;
-    if (std::find(chosen.begin(), chosen.end(), i) == chosen.end()) chosen.push_back(i);
-  }
-  chosen.resize(std::min(chosen.size(), static_cast<std::size_t>(starts)));
-  return chosen;
 }
 
 }  // namespace

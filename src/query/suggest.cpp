@@ -1,4 +1,5 @@
 #include <covey/acquisition/log_improvement.h>
+#include <covey/acquisition/noisy_improvement.h>
 #include <covey/gp/normalize.h>
 #include <covey/gp/warp.h>
 #include <covey/numerics/names.h>
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <memory>
 #include <numeric>
 #include <optional>
@@ -23,11 +25,22 @@ using Clock = std::chrono::steady_clock;
 // Observations around which the search looks closer.
 constexpr Eigen::Index kBestObservations = 4;
 constexpr double kLeastSearchAlpha = 0.05;
+// Points at which the acquisition is evaluated to know where queries would be drawn, and how many are.
+constexpr Eigen::Index kProposalPool = 512;
+constexpr Eigen::Index kProposalSample = 128;
+// Streams of the seed beyond those of the queries.
+constexpr std::uint64_t kProposalStream = 1000;
+constexpr std::uint64_t kPathStream = 1001;
 
 constexpr const char* kTrackedBecause =
     "the tracked set's width follows its own record of misses: over a run at most alpha of them on average, "
     "up to a "
     "remainder that vanishes with its length; nothing is said about a single query";
+
+constexpr const char* kWeightedBecause =
+    "approximate: the weights are learned while searching, the hyperparameters are fitted to the same data, "
+    "and the query is "
+    "the best of the chains' points rather than a draw from what they sample";
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -90,27 +103,56 @@ std::string_view to_string(AcquisitionType type) {
       return "ei";
     case AcquisitionType::kLogEi:
       return "logei";
+    case AcquisitionType::kNei:
+      return "nei";
     case AcquisitionType::kConformalUcb:
       return "cucb";
     case AcquisitionType::kConformalEi:
       return "cei";
     case AcquisitionType::kConformalLogEi:
       return "clogei";
+    case AcquisitionType::kConformalNei:
+      return "cnei";
   }
   return "";
 }
 
 AcquisitionType acquisition_from_string(std::string_view name) {
-  return from_name(
-      "acquisition",
-      {AcquisitionType::kConformalUcb, AcquisitionType::kConformalEi, AcquisitionType::kConformalLogEi,
-       AcquisitionType::kUcb, AcquisitionType::kEi, AcquisitionType::kLogEi},
-      name);
+  return from_name("acquisition",
+                   {AcquisitionType::kConformalUcb, AcquisitionType::kConformalEi,
+                    AcquisitionType::kConformalLogEi, AcquisitionType::kConformalNei, AcquisitionType::kUcb,
+                    AcquisitionType::kEi, AcquisitionType::kLogEi, AcquisitionType::kNei},
+                   name);
 }
 
 bool is_conformal(AcquisitionType type) {
   return type == AcquisitionType::kConformalUcb || type == AcquisitionType::kConformalEi ||
-         type == AcquisitionType::kConformalLogEi;
+         type == AcquisitionType::kConformalLogEi || type == AcquisitionType::kConformalNei;
+}
+
+std::string_view to_string(Preset preset) {
+  return preset == Preset::kExact ? "exact" : "paper";
+}
+
+Preset preset_from_string(std::string_view name) {
+  return from_name("preset", {Preset::kExact, Preset::kPaper}, name);
+}
+
+SuggestOptions SuggestOptions::paper() {
+  SuggestOptions options;
+  options.preset = Preset::kPaper;
+  options.alpha = 0.0;
+  options.beta = 2.0;
+  options.score = Score::kInSample;
+  options.prior = Prior::kPaper;
+  options.warp = false;
+  options.ratio = RatioSource::kClassifier;
+  return options;
+}
+
+double SuggestOptions::alpha_at(Eigen::Index n) const {
+  if (alpha > 0.0) return alpha;
+  return std::max(kLeastSearchAlpha, 1.0 / std::sqrt(static_cast<double>(n)));
 }
 
 double SuggestOptions::search_alpha_at(Eigen::Index n) const {
@@ -121,10 +163,33 @@ double SuggestOptions::search_alpha_at(Eigen::Index n) const {
 
 Verdict Round::judge(std::size_t i, double y) const {
   const Query& query = queries_.at(i);
-  Verdict verdict = judge_outcome(fit_.gp.terms(), fit_.gp.query(query.x), Weights::uniform(fit_.gp.n()),
-                                  options_, (y - offset_) / scale_);
-  verdict.covered = query.prediction.tracked->lo <= y && y <= query.prediction.tracked->hi;
+  Verdict verdict =
+      judge_outcome(fit_.gp.terms(), fit_.gp.query(query.x), query.weights, options_, (y - offset_) / scale_);
+  verdict.covered = promise_ == Promise::kConformal
+                        ? verdict.conformal_covered
+                        : query.prediction.tracked->lo <= y && y <= query.prediction.tracked->hi;
   return verdict;
+}
+
+Eigen::MatrixXd Round::asked() const {
+  Eigen::MatrixXd points(fit_.gp.d(), std::ssize(queries_));
+  for (Eigen::Index k = 0; k < points.cols(); ++k) points.col(k) = queries_[static_cast<std::size_t>(k)].x;
+  return points;
+}
+
+Round::Joint Round::joint(const Groups& groups, const Eigen::Ref<const Eigen::VectorXd>& outcomes) const {
+  const JointSet set(fit_.gp, asked(), groups, Weights::uniform(std::ssize(groups)), options_.alpha);
+  const JointSet::Box box = set.bounding_box();
+  const Eigen::VectorXd y = (outcomes.array() - offset_) / scale_;
+  Joint joint;
+  joint.whole_space = set.whole_space();
+  joint.lower = offset_ + scale_ * box.lower.array();
+  joint.upper = offset_ + scale_ * box.upper.array();
+  joint.volume = joint.whole_space ? std::numeric_limits<double>::infinity()
+                                   : set.volume().value * std::pow(scale_, static_cast<double>(y.size()));
+  joint.p_value = set.p_value(y);
+  joint.covered = set.contains(y);
+  return joint;
 }
 
 Eigen::VectorXd Round::means_of(const GaussianProcess& gp, const Eigen::Ref<const Eigen::MatrixXd>& X) const {
@@ -146,9 +211,7 @@ Eigen::VectorXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& 
     throw std::invalid_argument("Round::posterior_means: " + std::to_string(outcomes.size()) +
                                 " outcomes for " + std::to_string(queries_.size()) + " queries");
   }
-  Eigen::MatrixXd asked(fit_.gp.d(), outcomes.size());
-  for (Eigen::Index k = 0; k < asked.cols(); ++k) asked.col(k) = queries_[static_cast<std::size_t>(k)].x;
-  return means_of(fit_.gp.with_points(asked, (outcomes.array() - offset_) / scale_), X);
+  return means_of(fit_.gp.with_points(asked(), (outcomes.array() - offset_) / scale_), X);
 }
 
 /// Fits the model of a round and makes the predictions at its queries.
@@ -159,7 +222,8 @@ class RoundBuilder {
       : round_(fit(history, options)), scaler_(OutcomeScaler::from_data(history.y)), options_(options) {
     noise_variances_ = history.noise_variances / (scaler_.scale * scaler_.scale);
     round_.search_alpha_ = options.search_alpha_at(history.y.size());
-    round_.options_ = {.alpha = options.alpha, .score = options.score};
+    round_.options_ = {.alpha = options.alpha_at(history.y.size()), .score = options.score};
+    if (options.preset == Preset::kPaper) round_.promise_ = Promise::kConformal;
     tracked_ = TrackedSets::replay(history.ledger);
   }
 
@@ -189,24 +253,27 @@ class RoundBuilder {
     return std::move(own.gp);
   }
 
-  void add(const SearchSummary& found) {
+  void add(const SearchSummary& found) { add(found, Weights::uniform(gp().n())); }
+  void add(const SearchSummary& found, Weights weights) {
     Query query;
     query.x = found.x;
     query.search = found;
+    query.weights = std::move(weights);
     const QueryTerms terms = gp().query(query.x);
-    query.prediction =
-        in_units(predict_outcome(gp().terms(), terms, Weights::uniform(gp().n()), round_.options_),
-                 scaler_.offset, scaler_.scale);
+    query.prediction = in_units(predict_outcome(gp().terms(), terms, query.weights, round_.options_),
+                                scaler_.offset, scaler_.scale);
     query.frozen = tracked_.freeze(query.prediction.mean, query.prediction.sd * query.prediction.sd,
-                                   1.0 - terms.s2 / terms.S, options_.alpha);
+                                   1.0 - terms.s2 / terms.S, round_.options_.alpha);
     query.prediction.tracked = query.frozen.tracked;
-    query.prediction.promise = Promise::kTracked;
-    query.prediction.guarantee = Guarantee::kAdaptive;
-    query.prediction.exact = true;
-    query.prediction.because = kTrackedBecause;
+    query.prediction.promise = round_.promise_;
+    const bool is_tracked = round_.promise_ == Promise::kTracked;
+    query.prediction.guarantee = is_tracked ? Guarantee::kAdaptive : Guarantee::kWeighted;
+    query.prediction.exact = is_tracked;
+    query.prediction.because = is_tracked ? kTrackedBecause : kWeightedBecause;
     round_.queries_.push_back(std::move(query));
   }
 
+  Round& round() { return round_; }
   double search_alpha() const { return round_.search_alpha_; }
   Round finish(double search_seconds) {
     round_.search_seconds = search_seconds;
@@ -242,17 +309,172 @@ Round suggest_at(const History& history, const Eigen::MatrixXd& points, const Su
   return builder.finish(0.0);
 }
 
+namespace {
+
+/// The process with outcomes awaited at some points, which are given the mean that the model expects there and no say in
+/// conformal sets.
+struct Awaiting {
+  GaussianProcess gp;
+  Eigen::Index observed;
+  Eigen::MatrixXd taken;  ///< every point that was asked, observed or not
+
+  void add(const Eigen::MatrixXd& points) {
+    for (Eigen::Index i = 0; i < points.cols(); ++i) {
+      const double mean = gp.predict(points.col(i)).mean;
+      gp = gp.with_points(points.col(i), Eigen::VectorXd::Constant(1, mean));
+      taken.conservativeResize(Eigen::NoChange, taken.cols() + 1);
+      taken.rightCols(1) = points.col(i);
+    }
+  }
+  /// 1 for observations, 0 for the others.
+  Eigen::VectorXd ratios() const {
+    Eigen::VectorXd r = Eigen::VectorXd::Zero(gp.n());
+    r.head(observed).setOnes();
+    return r;
+  }
+};
+
+std::unique_ptr<const Acquisition> make_acquisition(const Awaiting& model, const QueryWeights& weights,
+                                                    double best, double search_alpha,
+                                                    const SuggestOptions& options) {
+  const ConformalOptions conformal{.alpha = search_alpha, .score = options.score};
+  switch (options.acquisition) {
+    case AcquisitionType::kUcb:
+    case AcquisitionType::kConformalUcb:
+      return std::make_unique<ConformalAcquisition>(
+          model.gp, std::make_unique<UpperBoundUtility>(options.beta), weights, conformal);
+    case AcquisitionType::kEi:
+    case AcquisitionType::kConformalEi:
+      return std::make_unique<ConformalAcquisition>(model.gp, std::make_unique<ImprovementUtility>(best),
+                                                    weights, conformal);
+    case AcquisitionType::kLogEi:
+    case AcquisitionType::kConformalLogEi:
+      return std::make_unique<LogImprovementAcquisition>(model.gp, best, weights, conformal);
+    case AcquisitionType::kNei:
+    case AcquisitionType::kConformalNei:
+      return std::make_unique<NoisyImprovementAcquisition>(
+          model.gp, weights,
+          NoisyImprovementOptions{.conformal = conformal, .seed = Rng(options.seed, kPathStream).bits()});
+  }
+  return nullptr;
+}
+
+/// Draws from exp(a) among the points of a pool (D × …): where queries would come from.
+Eigen::MatrixXd proposal_sample(const Acquisition& acquisition, const Domain& domain, Rng& rng) {
+  const Eigen::MatrixXd pool = domain.spread(kProposalPool, rng.bits());
+  Eigen::VectorXd values(pool.cols());
+  for (Eigen::Index i = 0; i < pool.cols(); ++i) values[i] = acquisition.value(pool.col(i));
+  const Eigen::VectorXd odds = (values.array() - values.maxCoeff()).exp();
+  Eigen::MatrixXd sample(pool.rows(), kProposalSample);
+  for (auto column : sample.colwise()) {
+    double left = rng.uniform() * odds.sum();
+    Eigen::Index i = 0;
+    for (; i + 1 < odds.size() && left > odds[i]; ++i) left -= odds[i];
+    column = pool.col(i);
+  }
+  return sample;
+}
+
+/// The ratio of queries drawn from exp(a) to the data, and what they were drawn from where that is known.
+std::shared_ptr<const DensityRatio> learn_ratio(std::shared_ptr<const Acquisition> acquisition,
+                                                const Domain& domain, const History& history,
+                                                const SuggestOptions& options,
+                                                std::optional<LogDensity>& proposal) {
+  Rng rng(options.seed, kProposalStream);
+  if (options.ratio == RatioSource::kEnergy) {
+    const Energy energy = [acquisition](const Eigen::VectorXd& x, Eigen::VectorXd* gradient) {
+      return gradient != nullptr ? acquisition->value_and_gradient(x, *gradient) : acquisition->value(x);
+    };
+    proposal =
+        energy_density(domain.dimension(), energy, options.chains.energy, options.chains.pool, rng.bits());
+    return energy_ratio(domain.dimension(), *proposal, history.proposals, history.y.size());
+  }
+  const Eigen::MatrixXd sample = proposal_sample(*acquisition, domain, rng);
+  RatioFit fit = options.ratio == RatioSource::kKernel
+                     ? fit_kernel_logistic_ratio(history.X, sample, {.seed = rng.bits()})
+                     : fit_classifier_ratio(history.X, sample, {.seed = rng.bits()});
+  return std::move(fit.ratio);
+}
+
+/// Sampled labels, relaxed masks, chains that teach the ratio: all q queries at once.
+Round suggest_as_the_paper(const History& history, const SuggestOptions& options) {
+  if (history.X.size() > 0 && options.trust_region > 0.0)
+    throw std::invalid_argument("suggest: the preset paper has no trust region");
+  RoundBuilder builder(modelled(history, options), options);
+  const Clock::time_point begin = Clock::now();
+  Awaiting model{builder.gp(), builder.gp().n(), history.X};
+  model.add(history.pending);
+  MonteCarloOptions acquisition{.q = options.q,
+                                .labels = options.labels,
+                                .alpha = builder.search_alpha(),
+                                .score = options.score,
+                                .tau_score = options.tau,
+                                .tau_weight = options.tau,
+                                .beta = options.beta,
+                                .seed = Rng(options.seed, kPathStream).bits()};
+  switch (options.acquisition) {
+    case AcquisitionType::kUcb:
+    case AcquisitionType::kConformalUcb:
+      acquisition.ood_floor = builder.gp().y().minCoeff();
+      break;
+    case AcquisitionType::kEi:
+    case AcquisitionType::kConformalEi:
+      acquisition.utility = MonteCarloUtility::kImprovement;
+      acquisition.incumbent = builder.gp().y().maxCoeff();
+      break;
+    case AcquisitionType::kNei:
+    case AcquisitionType::kConformalNei:
+      acquisition.utility = MonteCarloUtility::kNoisyImprovement;
+      break;
+    case AcquisitionType::kLogEi:
+    case AcquisitionType::kConformalLogEi:
+      throw std::invalid_argument("suggest: the preset paper has no " +
+                                  std::string(to_string(options.acquisition)) +
+                                  ", expected ucb, ei, nei or theirs with c");
+  }
+  PaperSearchOptions search = options.chains;
+  search.ratio = is_conformal(options.acquisition) ? options.ratio : RatioSource::kUniform;
+  search.seed = Rng(options.seed, 0).bits();
+  search.threads = options.threads;
+  const PaperSearchResult found =
+      paper_search(MonteCarloAcquisition(model.gp, {nullptr, model.ratios()}, acquisition),
+                   best_observations(builder.gp(), means_at_data(builder.gp())), search, history.proposals);
+  for (const auto x : found.points.colwise()) {
+    SearchSummary summary;
+    summary.x = x;
+    summary.value = found.value;
+    summary.screened_value = found.screened_value;
+    summary.origin = "a chain";
+    summary.starts = search.chains;
+    summary.evaluations = found.evaluations;
+    summary.seconds = found.seconds;
+    const double own = found.ratio.ratio ? (*found.ratio.ratio)(x) : 1.0;
+    builder.add(summary, {found.ratio.at_data.head(builder.gp().n()), own});
+  }
+  builder.round().health = found.health;
+  builder.round().proposal = found.proposal;
+  return builder.finish(seconds_since(begin));
+}
+
+}  // namespace
+
 Round suggest(const History& history, const SuggestOptions& options) {
   return suggest(BoxDomain::unit_cube(history.X.rows()), history, options);
 }
 
 Round suggest(const Domain& whole, const History& history, const SuggestOptions& options) {
-  if (options.q < 1) {
+  if (options.q < 1)
     throw std::invalid_argument("SuggestOptions: q is " + std::to_string(options.q) + ", expected >= 1");
+  if (options.preset == Preset::kPaper) {
+    if (!whole.is_unit_cube()) {
+      throw std::invalid_argument("suggest: the preset paper searches floats without constraints only");
+    }
+    return suggest_as_the_paper(history, options);
   }
-  RoundBuilder builder(modelled(history, options), options);
+  const History seen = modelled(history, options);
+  RoundBuilder builder(seen, options);
   const GaussianProcess gp = builder.search_model();
-  const Eigen::Index n = gp.n();
+  const Clock::time_point begin = Clock::now();
   const Eigen::VectorXd means = means_at_data(gp);
   const Eigen::MatrixXd best = best_observations(gp, means);
   std::optional<BoxDomain> region;
@@ -261,44 +483,28 @@ Round suggest(const Domain& whole, const History& history, const SuggestOptions&
   }
   const Domain& domain = region ? static_cast<const Domain&>(*region) : whole;
 
-  // Points whose outcome is awaited are given the mean that the model expects there, and no say in conformal sets.
-  GaussianProcess conditioned = gp;
-  Eigen::MatrixXd taken = history.X;
-  const auto await = [&](const Eigen::MatrixXd& points) {
-    for (Eigen::Index i = 0; i < points.cols(); ++i) {
-      const double mean = conditioned.predict(points.col(i)).mean;
-      conditioned = conditioned.with_points(points.col(i), Eigen::VectorXd::Constant(1, mean));
-      taken.conservativeResize(Eigen::NoChange, taken.cols() + 1);
-      taken.rightCols(1) = points.col(i);
-    }
-  };
-  await(history.pending);
-
-  const Clock::time_point begin = Clock::now();
+  Awaiting model{gp, gp.n(), history.X};
+  model.add(history.pending);
+  std::shared_ptr<const DensityRatio> ratio;
+  if (options.ratio != RatioSource::kUniform && is_conformal(options.acquisition)) {
+    ratio = learn_ratio(
+        make_acquisition(model, model.ratios(), means.maxCoeff(), builder.search_alpha(), options), domain,
+        seen, options, builder.round().proposal);
+  }
   for (int k = 0; k < options.q; ++k) {
-    Eigen::VectorXd ratios = Eigen::VectorXd::Zero(conditioned.n());
-    ratios.head(n).setOnes();
-    const ConformalOptions conformal{.alpha = builder.search_alpha(), .score = options.score};
-    std::unique_ptr<const Acquisition> acquisition;
-    if (is_upper_bound(options.acquisition)) {
-      acquisition = std::make_unique<ConformalAcquisition>(
-          conditioned, std::make_unique<UpperBoundUtility>(options.beta), std::move(ratios), conformal);
-    } else if (options.acquisition == AcquisitionType::kLogEi ||
-               options.acquisition == AcquisitionType::kConformalLogEi) {
-      acquisition = std::make_unique<LogImprovementAcquisition>(conditioned, means.maxCoeff(),
-                                                                std::move(ratios), conformal);
-    } else {
-      acquisition = std::make_unique<ConformalAcquisition>(
-          conditioned, std::make_unique<ImprovementUtility>(means.maxCoeff()), std::move(ratios), conformal);
-    }
+    const QueryWeights weights =
+        ratio ? QueryWeights(ratio, model.gp.X(), model.observed, builder.search_alpha())
+              : QueryWeights(model.ratios());
+    const std::unique_ptr<const Acquisition> acquisition =
+        make_acquisition(model, weights, means.maxCoeff(), builder.search_alpha(), options);
     SearchOptions search = options.search;
     search.threads = options.threads;
     search.seed = Rng(options.seed, static_cast<std::uint64_t>(k)).bits();
     const Eigen::MatrixXd avoided =
-        options.allow_repetitions ? Eigen::MatrixXd(domain.dimension(), 0) : taken;
+        options.allow_repetitions ? Eigen::MatrixXd(domain.dimension(), 0) : model.taken;
     const SearchSummary found = maximize_acquisition(*acquisition, domain, best, avoided, search);
     builder.add(found);
-    await(found.x);
+    model.add(found.x);
   }
   return builder.finish(seconds_since(begin));
 }

@@ -92,7 +92,7 @@ TEST(MonteCarlo, ConvergesToTheExactFormAsLabelsGrowAndTemperaturesFall) {
       utility = std::make_unique<ImprovementUtility>(best);
     }
     const double exact =
-        ConformalAcquisition(gp, std::move(utility), Eigen::VectorXd::Ones(14), {alpha, score}).value(p.x);
+        ConformalAcquisition(gp, std::move(utility), QueryWeights::uniform(14), {alpha, score}).value(p.x);
     const auto sampled = [&](int labels, double tau) {
       return MonteCarloAcquisition(
                  gp, QueryRatio::uniform(14),

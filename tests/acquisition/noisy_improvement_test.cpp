@@ -64,7 +64,7 @@ TEST(NoisyImprovement, ThePlainOneAgreesWithIndependentDraws) {
     const Eigen::MatrixXd f = gp.sample(all, rng.normal(11, draws));
     const Eigen::ArrayXd u = (f.row(0) - f.bottomRows(10).colwise().maxCoeff()).cwiseMax(0.0).transpose();
     const double sd = std::sqrt((u - u.mean()).square().mean());
-    const NoisyImprovementAcquisition a(gp, Eigen::VectorXd::Ones(10), {.paths = 4096});
+    const NoisyImprovementAcquisition a(gp, QueryWeights::uniform(10), {.paths = 4096});
     // The draws of f at the data are a part of the variance of u, so u's own is a bound.
     EXPECT_NEAR(a.value(p.x), u.mean(), 4.0 * sd * (1.0 / std::sqrt(4096.0) + 1.0 / std::sqrt(draws)));
   }
@@ -77,7 +77,7 @@ TEST(NoisyImprovement, TheConformalOneIsTheLimitOfTheSampledOne) {
     const GaussianProcess gp(p.X, p.y, p.h);
     const double alpha = 0.25 + 0.3 * rng.uniform();
     const Score score = kScores[trial % 3];
-    const NoisyImprovementAcquisition exact(gp, Eigen::VectorXd::Ones(12),
+    const NoisyImprovementAcquisition exact(gp, QueryWeights::uniform(12),
                                             {.conformal = {.alpha = alpha, .score = score}, .paths = 2048});
     const MonteCarloAcquisition sampled(gp, QueryRatio::uniform(12),
                                         {.utility = MonteCarloUtility::kNoisyImprovement,
@@ -98,10 +98,10 @@ TEST(NoisyImprovement, WithoutNoiseItIsExpectedImprovement) {
   p.h.noise = 1e-8;
   const GaussianProcess gp(p.X, p.y, p.h);
   for (const double alpha : {0.4, 1.0}) {
-    const NoisyImprovementAcquisition noisy(gp, Eigen::VectorXd::Ones(5),
+    const NoisyImprovementAcquisition noisy(gp, QueryWeights::uniform(5),
                                             {.conformal = {.alpha = alpha}, .paths = 64});
     const ConformalAcquisition plain(gp, std::make_unique<ImprovementUtility>(p.y.maxCoeff()),
-                                     Eigen::VectorXd::Ones(5), {.alpha = alpha});
+                                     QueryWeights::uniform(5), {.alpha = alpha});
     EXPECT_NEAR(noisy.value(p.x), plain.value(p.x), 1e-3);
   }
 }
@@ -115,7 +115,7 @@ TEST(NoisyImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
     const GaussianProcess gp(p.X, p.y, p.h);
     const double alpha = trial % 4 == 0 ? 1.0 : 0.2 + 0.3 * rng.uniform();
     const NoisyImprovementAcquisition a(
-        gp, 0.5 + rng.uniform(13, 1).array(),
+        gp, Eigen::VectorXd(0.5 + rng.uniform(13, 1).array()),
         {.conformal = {.alpha = alpha,
                        .score = kScores[trial % 3],
                        .mask = trial % 5 == 0 ? MaskType::kFuzzy : MaskType::kHard},
@@ -142,7 +142,7 @@ TEST(NoisyImprovement, BadOptionsAreRefused) {
   const Eigen::VectorXd ones = Eigen::VectorXd::Ones(5);
   EXPECT_THROW(NoisyImprovementAcquisition(gp, ones, {.conformal = {.alpha = 0.0}}), std::invalid_argument);
   EXPECT_THROW(NoisyImprovementAcquisition(gp, ones, {.paths = 0}), std::invalid_argument);
-  EXPECT_THROW(NoisyImprovementAcquisition(gp, Eigen::VectorXd::Ones(4), {}), std::invalid_argument);
+  EXPECT_THROW(NoisyImprovementAcquisition(gp, QueryWeights::uniform(4), {}), std::invalid_argument);
 }
 
 }  // namespace

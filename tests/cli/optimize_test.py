@@ -79,7 +79,7 @@ class Optimize(unittest.TestCase):
         self.assertEqual([line["n"] for line in rounds], list(range(10, 26, 2)))
         for line in rounds:
             self.assertEqual(list(line), ["round", "n", "search_alpha", "queries", "best", "hypervolume", "holdout",
-                                          "trust_region", "seconds"])
+                                          "trust_region", "health", "joint", "seconds"])
             self.assertAlmostEqual(line["search_alpha"], max(0.05, line["n"] ** -0.5))
             self.assertIsNone(line["hypervolume"])
             self.assertIsNone(line["holdout"])
@@ -152,7 +152,7 @@ class Optimize(unittest.TestCase):
         self.assertGreater(self.optimize("sinc", "--rounds", "15")[1]["best"]["f"]["y"], 5.0)
 
     def test_every_acquisition_runs(self):
-        for name in ("cucb", "cei", "clogei", "ucb", "ei", "logei", "sobol", "random"):
+        for name in ("cucb", "cei", "clogei", "cnei", "ucb", "ei", "logei", "nei", "sobol", "random"):
             rounds, _ = self.optimize("branin", "--rounds", "3", "--acquisition", name)
             self.assertEqual(len(rounds), 3)
             self.assertEqual(rounds[0]["search_alpha"] < 1, name.startswith("c"))
