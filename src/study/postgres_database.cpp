@@ -51,7 +51,7 @@ class PostgresDatabase final : public Database {
   void connect();
   bool is_lost() const { return !connection_ || PQstatus(connection_.get()) != CONNECTION_OK; }
   [[noreturn]] void fail(std::string_view message) const;
-  Result checked(PGresult* result) const;
+  Result checked(PGresult* result);
   void command(const char* sql) { checked(PQexec(connection_.get(), sql)); }
 
   std::string url_;
@@ -104,28 +104,37 @@ void PostgresDatabase::connect() {
   command("SET synchronous_commit TO on");
 }
 
-void PostgresDatabase::fail(std::string_view message) const {
-  // The first line says what happened, the others are advice and context.
-  std::string_view detail = connection_ ? PQerrorMessage(connection_.get()) : "";
-  detail = detail.substr(0, detail.find('\n'));
-  throw IoError(on_one_line(fmt::format("{}: {}{}{}", name_, message, detail.empty() ? "" : ": ", detail)));
+/// The first line says what happened, the others are advice and context.
+std::string first_line(std::string_view message) {
+  return std::string(message.substr(0, message.find('\n')));
 }
 
-Result PostgresDatabase::checked(PGresult* raw) const {
+void PostgresDatabase::fail(std::string_view message) const {
+  throw IoError(
+      on_one_line(fmt::format("{}: {}: {}", name_, message, first_line(PQerrorMessage(connection_.get())))));
+}
+
+Result PostgresDatabase::checked(PGresult* raw) {
   Result result(raw);
   const ExecStatusType status = PQresultStatus(raw);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return result;
-  if (is_lost()) fail("the connection to the server was lost");
-  fail("the server refused");
+  // An error without a code is libpq's own: nobody is there any more. Class 57P is a server that shuts down.
+  const char* code = PQresultErrorField(raw, PG_DIAG_SQLSTATE);
+  if (!is_lost() && code != nullptr && !std::string_view(code).starts_with("57P")) fail("the server refused");
+  const std::unique_ptr<PGconn, Finish> lost = std::move(connection_);  // the next begin() makes a new one
+  throw IoError(on_one_line(
+      name_ + ": the connection to the server was lost: " + first_line(PQerrorMessage(lost.get()))));
 }
 
 void PostgresDatabase::begin(Access access) {
-  if (is_lost()) connect();
   const char* sql = access == Access::kRead ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN";
-  Result result(PQexec(connection_.get(), sql));
-  if (PQresultStatus(result.get()) != PGRES_COMMAND_OK) {
+  bool is_begun = false;
+  if (!is_lost()) {
+    const Result result(PQexec(connection_.get(), sql));
+    is_begun = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
+  }
+  if (!is_begun) {
     // A server that went and came back shows only now. Nothing has been done yet, so a new connection will do.
-    if (!is_lost()) fail("the server refused");
     connect();
     command(sql);
   }
