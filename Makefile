@@ -62,9 +62,10 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark study_benchmark
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
+	./build/release/benchmarks/study_benchmark
 
 ## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
 coverage-study: test-deps

@@ -69,7 +69,7 @@ start=$(date +%s)
 mkdir -p build
 case ${1:-all} in
   fast) ctest_run dev 'fast|threads|postgres' ;;
-  slow) ctest_run release 'slow' ;;
+  slow) ctest_run release 'slow|postgres' ;;
   asan) ctest_run asan 'fast|threads' ;;
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;

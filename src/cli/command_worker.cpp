@@ -9,8 +9,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <cstring>
 #include <sstream>
 
 namespace covey::cli {
@@ -42,15 +44,32 @@ void require_runnable(const std::vector<std::string>& command) {
   if (!is_found) throw InputError("the command " + in_quotes(command[0]) + " is not there, or cannot be run");
 }
 
-std::string unique_name() {
+/// The host and its namespace of process numbers: within it a number says whether a process is alive.
+std::string machine_name() {
   std::array<char, 256> host = {};
   if (gethostname(host.data(), host.size() - 1) != 0) host = {"host"};
-  return on_one_line(fmt::format("{}:{}", host.data(), getpid()));
+  std::array<char, 64> space = {};
+  if (readlink("/proc/self/ns/pid", space.data(), space.size() - 1) < 0) space = {"pid:[0]"};
+  return on_one_line(fmt::format("{}:{}", host.data(), std::string_view(space.data() + std::strlen("pid:"))));
+}
+
+/// Trials held by workers of this machine that have died are free at once: their commands have ended with them.
+void expire_dead_workers(const StudyOptions& options) {
+  const std::string prefix = machine_name() + ":";
+  Studies studies = options.open();
+  for (const Trial& trial : studies.snapshot(options.name).trials) {
+    if (trial.state != TrialState::kRunning || !trial.worker || !trial.worker->starts_with(prefix)) continue;
+    const pid_t process = std::atoi(trial.worker->c_str() + prefix.size());
+    if (process > 0 && kill(process, 0) != 0 && errno == ESRCH) {
+      studies.expire(options.name, trial.number, *trial.worker);
+    }
+  }
 }
 
 void run_worker(const StudyOptions& options, WorkerOptions worker) {
   require_runnable(worker.command);
-  if (worker.name.empty()) worker.name = unique_name();
+  if (worker.name.empty()) worker.name = fmt::format("{}:{}", machine_name(), getpid());
+  expire_dead_workers(options);
   worker.threads = options.common.threads;
   listen_for_stops();
   const auto report = [&](const Study& study, const Trial& trial) {
@@ -100,7 +119,7 @@ constexpr const char* kCommandHelp =
     "Another exit code\n"
     "than 0, a time-out or no number is a failed trial. Ctrl-C gives running trials back; killed in any "
     "other way, they\n"
-    "are handed out again within a minute.";
+    "are handed out again by the next worker on this machine, or by any ask after a minute.";
 
 struct WorkerCommand {
   StudyOptions options;

@@ -973,6 +973,14 @@ Trial Studies::release(const std::string& name, std::int64_t number, const std::
   return change.change("release", trial, before, state_json(trial), worker);
 }
 
+Trial Studies::expire(const std::string& name, std::int64_t number, const std::string& worker) {
+  Change change(*this, name);
+  Trial trial = read_trial(change.study(), number);
+  if (trial.state != TrialState::kRunning || trial.worker != worker) return trial;
+  trial.lease_until = std::min(*trial.lease_until, change.now());
+  return change.change("expire", trial, state_json(trial), state_json(trial), worker);
+}
+
 Trial Studies::abandon(const std::string& name, std::int64_t number, const std::string& reason) {
   require_text("the reason", reason);
   Change change(*this, name);

@@ -141,6 +141,8 @@ class Studies {
   Trial retry(const std::string& name, std::int64_t number);
   /// Gives a trial back that the worker holds: it waits for the next ask.
   Trial release(const std::string& name, std::int64_t number, const std::string& worker);
+  /// Ends the lease of a worker that is known to be dead, as time would.
+  Trial expire(const std::string& name, std::int64_t number, const std::string& worker);
   Trial abandon(const std::string& name, std::int64_t number, const std::string& reason);
   Trial enqueue(const std::string& name, const Values& params);
   /// Renews the lease of a running trial for as long as it was asked for. Refused to a worker that no longer holds it.

@@ -210,7 +210,7 @@ TEST_P(CrashTest, KillsAtRandomInstantsLoseNothingThatWasAcknowledged) {
   std::map<std::int64_t, double> told;
   std::int64_t imported = 0;
   std::int64_t seen = 0;
-  const int kills = test::repeated(40);
+  const int kills = test::repeated(50);
   for (int round = 0; round < kills; ++round) {
     Child child([&](const Child::Report& report) {
       Studies studies(open_database(url_));
@@ -269,7 +269,7 @@ TEST_P(CrashTest, KillsInTheMiddleOfAMigrationLeaveOneVersionOrTheOther) {
     }
   }
   std::vector<Migration> migrations(schema_migrations().begin(), schema_migrations().end());
-  const int kills = test::repeated(40);
+  const int kills = test::repeated(50);
   int done = 0;
   for (int round = 0; round < kills; ++round) {
     Migration& next = migrations.emplace_back();
