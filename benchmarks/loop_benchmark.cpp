@@ -1,14 +1,18 @@
-// What the loop achieves: regret beside published peers, and whether the sets on its queries keep their promise.
+// What the loop achieves and costs.
 //
-//   loop_benchmark regret [SEEDS]     (15)
-//   loop_benchmark promise [SEEDS]    (20)
+//   loop_benchmark regret [SEEDS]     beside the medians of other libraries (15)
+//   loop_benchmark promise [SEEDS]    whether the sets on its queries keep their promise (20)
+//   loop_benchmark cost [REPEATS]     a conformal round against a plain one (5)
+//   loop_benchmark health [ROUNDS]    a long run in two dimensions (500)
 
 #include <covey/numerics/parallel.h>
+#include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
 #include <covey/problems/loop.h>
 #include <covey/problems/registry.h>
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <cmath>
 #include <cstdlib>
@@ -145,17 +149,109 @@ void promise(int seeds) {
   fmt::print("limit .015 for the tracked sets, Winkler below 1, vacuous 0 (measured {:g})\n", vacuous);
 }
 
+/// Seconds of a round, the best of several; the search alone and with the fit.
+struct RoundCost {
+  double search = 1e9;
+  double total = 1e9;
+};
+
+RoundCost round_cost(const covey::History& history, covey::AcquisitionType type, int repeats) {
+  RoundCost cost;
+  for (int i = 0; i < repeats; ++i) {
+    covey::SuggestOptions options;
+    options.acquisition = type;
+    options.seed = static_cast<std::uint64_t>(i);
+    const covey::Round round = covey::suggest(history, options);
+    cost.search = std::min(cost.search, round.search_seconds);
+    cost.total = std::min(cost.total, round.search_seconds + round.fit_seconds);
+  }
+  return cost;
+}
+
+double peak_megabytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<double>(usage.ru_maxrss) / 1024.0;
+}
+
+void cost(int repeats) {
+  const covey::Problem problem = make_task("ackley:20", 0.1);
+  covey::History history;
+  history.X = covey::sobol_points(20, 160, 1);
+  history.y.resize(160);
+  covey::Rng rng(1);
+  for (Eigen::Index i = 0; i < 160; ++i) {
+    const Eigen::VectorXd x =
+        problem.lower() + (problem.upper() - problem.lower()).cwiseProduct(history.X.col(i));
+    history.y[i] = -problem.observe(x, rng)[0];
+  }
+  fmt::print("One round at n = 160, d = 20, one thread, best of {}, milliseconds\n", repeats);
+  fmt::print("acquisition   search   with fit   ratio to ucb: search   with fit\n");
+  const RoundCost plain = round_cost(history, covey::AcquisitionType::kUcb, repeats);
+  for (const covey::AcquisitionType type :
+       {covey::AcquisitionType::kUcb, covey::AcquisitionType::kConformalUcb, covey::AcquisitionType::kEi,
+        covey::AcquisitionType::kConformalEi, covey::AcquisitionType::kLogEi,
+        covey::AcquisitionType::kConformalLogEi}) {
+    const RoundCost c = round_cost(history, type, repeats);
+    fmt::print("{:11}  {:7.1f}  {:9.1f}  {:20.2f}  {:9.2f}\n", covey::to_string(type), 1e3 * c.search,
+               1e3 * c.total, c.search / plain.search, c.total / plain.total);
+  }
+  fmt::print("limit 3, aim 1.5 (cucb)\n\n60 evaluations of Branin, cucb, one thread\n");
+  for (int run = 1; run <= 3; ++run) {
+    const std::clock_t begin = std::clock();
+    covey::LoopOptions options;
+    options.seed = static_cast<std::uint64_t>(run);
+    covey::optimize_problem(covey::make_problem("branin"), options,
+                            [](const covey::LoopRound&) { return true; });
+    fmt::print("run {}: {:.2f} s CPU, peak memory {:.1f} MB\n", run,
+               static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC, peak_megabytes());
+  }
+  fmt::print("limit 1 s\n");
+}
+
+void health(int rounds) {
+  fmt::print("Branin, cucb, {} rounds, one thread: mean milliseconds a round\n", rounds);
+  fmt::print("  rounds     n      fit   search    total   peak MB\n");
+  for (const double noise : {0.0, 0.1}) {
+    covey::LoopOptions options;
+    options.rounds = rounds;
+    double fit = 0.0;
+    double search = 0.0;
+    double total = 0.0;
+    const int block = std::max(1, rounds / 10);
+    const covey::LoopResult result =
+        covey::optimize_problem(make_task("branin", noise), options, [&](const covey::LoopRound& round) {
+          fit += round.fit_seconds / block;
+          search += round.search_seconds / block;
+          total += round.total_seconds / block;
+          if (round.round % block == 0) {
+            fmt::print("{:8}  {:4}  {:7.1f}  {:7.1f}  {:7.1f}  {:8.1f}\n", round.round, round.n, 1e3 * fit,
+                       1e3 * search, 1e3 * total, peak_megabytes());
+            std::fflush(stdout);
+            fit = search = total = 0.0;
+          }
+          return true;
+        });
+    fmt::print("noise {}: regret {:.2g}, coverage {:.3f}, {:.1f} s in all\n", noise,
+               *result.recommended_regret, result.coverage.promised, result.seconds);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
   const std::string what = argc > 1 ? argv[1] : "";
-  const int seeds = argc > 2 ? std::max(1, std::atoi(argv[2])) : 0;
+  const int count = argc > 2 ? std::max(1, std::atoi(argv[2])) : 0;
   if (what == "regret") {
-    regret(seeds > 0 ? seeds : 15);
+    regret(count > 0 ? count : 15);
   } else if (what == "promise") {
-    promise(seeds > 0 ? seeds : 20);
+    promise(count > 0 ? count : 20);
+  } else if (what == "cost") {
+    cost(count > 0 ? count : 5);
+  } else if (what == "health") {
+    health(count > 0 ? count : 500);
   } else {
-    fmt::print(stderr, "usage: loop_benchmark regret|promise [SEEDS]\n");
+    fmt::print(stderr, "usage: loop_benchmark regret|promise [SEEDS] | cost [REPEATS] | health [ROUNDS]\n");
     return 2;
   }
 }

@@ -10,24 +10,43 @@
 namespace covey {
 namespace {
 
-// A set narrower than this (in standard deviations) counts as empty, a complement with less mass as none: their means
-// would be differences of rounding.
-constexpr double kLeastWidth = 1e-9;
-constexpr double kLeastMass = 1e-9;
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 }  // namespace
 
-ConformalAcquisition::ConformalAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility,
-                                           Eigen::VectorXd ratios, const ConformalOptions& options)
-    : gp_(std::move(gp)), utility_(std::move(utility)), weights_{std::move(ratios), 1.0}, options_(options) {
-  if (!(options_.alpha > 0.0 && options_.alpha <= 1.0)) {
-    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(options_.alpha) +
+QueryWeights::QueryWeights(std::shared_ptr<const DensityRatio> ratio,
+                           const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index observed, double alpha)
+    : weights_{Eigen::VectorXd::Zero(X.cols()), 1.0}, ratio_(std::move(ratio)) {
+  const Eigen::VectorXd ratios = ratio_->values(X.leftCols(observed));
+  clip_ = clip_level(ratios, alpha);
+  if (clip_ > 0.0) {
+    weights_.ratios.head(observed) = ratios.cwiseMin(clip_);
+  } else {
+    weights_.ratios.head(observed).setOnes();
+    ratio_.reset();
+  }
+}
+
+Weights QueryWeights::at(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  Weights weights = weights_;
+  if (ratio_) weights.query_ratio = std::min((*ratio_)(x), clip_);
+  return weights;
+}
+
+void ConformalOptions::validate() const {
+  if (!(alpha > 0.0 && alpha <= 1.0)) {
+    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(alpha) +
                                 ", expected 0 < alpha <= 1");
   }
-  if (weights_.ratios.size() != gp_.n()) {
-    throw std::invalid_argument("ConformalAcquisition: " + std::to_string(weights_.ratios.size()) +
-                                " ratios for " + std::to_string(gp_.n()) + " observations");
+}
+
+ConformalAcquisition::ConformalAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility,
+                                           QueryWeights weights, const ConformalOptions& options)
+    : gp_(std::move(gp)), utility_(std::move(utility)), weights_(std::move(weights)), options_(options) {
+  options_.validate();
+  if (weights_.n() != gp_.n()) {
+    throw std::invalid_argument("ConformalAcquisition: " + std::to_string(weights_.n()) + " weights for " +
+                                std::to_string(gp_.n()) + " observations");
   }
 }
 
@@ -44,7 +63,7 @@ double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x
                                       Eigen::VectorXd* gradient) const {
   const QueryTerms query = gp_.query(x);
   const StepMask mask =
-      step_mask(options_.mask, options_.score, gp_.terms(), query, weights_, options_.alpha);
+      step_mask(options_.mask, options_.score, gp_.terms(), query, weights_.at(x), options_.alpha);
 
   // Forward: with jumps j_k at z_k (moved up to the lowest label integrated over),
   //   Z1 = −Σ j_k z_k,  I1 = −Σ j_k F(z_k),  Z2 = Φ-mass of all labels + Σ j_k Φ(z_k),  I2 = N(∞) + Σ j_k N(z_k).

@@ -15,10 +15,6 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLogSqrtTwoPi = 0.91893853320467274178;
 
-// As in ConformalAcquisition: a set narrower than this (in standard deviations) counts as empty, a complement with less
-// mass as none.
-constexpr double kLeastWidth = 1e-9;
-constexpr double kLeastMass = 1e-9;
 // As in ImprovementUtility: sf² below this share of S is rounding at a datum.
 constexpr double kLeastShare = 1e-14;
 // A mask this close to 0 or 1 is there but for the rounding of sums of jumps. In logarithms 1e-16 of a segment may
@@ -187,20 +183,17 @@ LogH log_h(double z) {
   return {-0.5 * z * z - kLogSqrtTwoPi + std::log(mills * ratio), 1.0 / ratio};
 }
 
-LogImprovementAcquisition::LogImprovementAcquisition(GaussianProcess gp, double best, Eigen::VectorXd ratios,
+LogImprovementAcquisition::LogImprovementAcquisition(GaussianProcess gp, double best, QueryWeights weights,
                                                      const ConformalOptions& options)
-    : gp_(std::move(gp)), best_(best), weights_{std::move(ratios), 1.0}, options_(options) {
+    : gp_(std::move(gp)), best_(best), weights_(std::move(weights)), options_(options) {
+  options_.validate();
   if (!std::isfinite(best_)) {
     throw std::invalid_argument("LogImprovementAcquisition: best is " + std::to_string(best_) +
-                                ", expected finite");
+                                ", expected a finite number");
   }
-  if (!(options_.alpha > 0.0 && options_.alpha <= 1.0)) {
-    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(options_.alpha) +
-                                ", expected 0 < alpha <= 1");
-  }
-  if (weights_.ratios.size() != gp_.n()) {
-    throw std::invalid_argument("LogImprovementAcquisition: " + std::to_string(weights_.ratios.size()) +
-                                " ratios for " + std::to_string(gp_.n()) + " observations");
+  if (weights_.n() != gp_.n()) {
+    throw std::invalid_argument("LogImprovementAcquisition: " + std::to_string(weights_.n()) +
+                                " weights for " + std::to_string(gp_.n()) + " observations");
   }
 }
 
@@ -217,7 +210,7 @@ double LogImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorX
                                            Eigen::VectorXd* gradient) const {
   const QueryTerms query = gp_.query(x);
   const StepMask mask =
-      step_mask(options_.mask, options_.score, gp_.terms(), query, weights_, options_.alpha);
+      step_mask(options_.mask, options_.score, gp_.terms(), query, weights_.at(x), options_.alpha);
   const LabelledImprovement g(query, best_);
 
   // Forward, segment by segment of the mask: it is 0 before the first step and after the last.

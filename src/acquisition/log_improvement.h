@@ -25,9 +25,8 @@ LogH log_h(double z);
 /// complement is what does for ConformalAcquisition.
 class LogImprovementAcquisition final : public Acquisition {
  public:
-  /// `ratios` as for ConformalAcquisition. Throws std::invalid_argument unless 0 < alpha ≤ 1, `best` is finite and there
-  /// is a ratio per observation.
-  LogImprovementAcquisition(GaussianProcess gp, double best, Eigen::VectorXd ratios,
+  /// Throws std::invalid_argument unless 0 < alpha ≤ 1, `best` is finite and there is a weight per observation.
+  LogImprovementAcquisition(GaussianProcess gp, double best, QueryWeights weights,
                             const ConformalOptions& options);
 
   double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
@@ -39,7 +38,7 @@ class LogImprovementAcquisition final : public Acquisition {
 
   GaussianProcess gp_;
   double best_;
-  Weights weights_;
+  QueryWeights weights_;
   ConformalOptions options_;
 };
 

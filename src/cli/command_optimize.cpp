@@ -30,6 +30,8 @@ Examples:
       20 dimensions, noisy, three queries at a time; one line of JSON per round and a last one with the summary
   covey optimize branin --acquisition ei --alpha 0.05 --seed 7
       plain expected improvement; the sets on the queries promise 95 %
+  covey optimize levy:20 --trust-region --rounds 300
+      a local search that starts again elsewhere when it has converged
   covey optimize ackley:20 --rounds 200 --out run.jsonl --svg run.svg
       keeps a log, and draws the run; the same with --resume goes on after a crash, or with more --rounds after the end
   covey problems
@@ -119,6 +121,8 @@ Problem OptimizeCommand::prepare() {
     throw InputError(fmt::format("--holdout is {}, expected a share from 0 to below 1", loop.holdout));
   }
   set_acquisition(acquisition, loop);
+  if (loop.trust_region && loop.design)
+    throw InputError("--trust-region needs an acquisition, not " + acquisition);
   loop.suggest.threads = common.threads;
   loop.seed = common.seed;
 
@@ -146,6 +150,7 @@ Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) co
           {"q", suggest.q},
           {"init", loop.initial},
           {"random_orthant", loop.random_orthant},
+          {"trust_region", loop.trust_region},
           {"holdout", loop.holdout},
           {"initial", start_json(chosen, start)}};
 }
@@ -239,6 +244,7 @@ void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
     fmt::print("Best {} = {} at {}, by {}.\n", chosen.objectives()[0].name, short_number(result.best.value),
                point_text(result.best.x), result.best.by_posterior_mean ? "posterior mean" : "value");
   }
+  if (result.restarts > 0) fmt::print("The trust region started anew {} times.\n", result.restarts);
   if (result.recommended_regret) {
     fmt::print("Regret {} after {} evaluations.\n", short_number(*result.recommended_regret),
                result.evaluations);
@@ -307,7 +313,7 @@ void add_optimize_commands(CLI::App& program) {
   app->add_option("COMMAND", command->rest, "With --space, instead of a problem: what to run, behind --");
   add_space_loop_options(*app, command->space_loop);
   app->add_option("--acquisition", command->acquisition,
-                  "cucb, cei, without the c the plain ones (ucb, ei), or sobol, random")
+                  "cucb, cei, clogei, without the c the plain ones (ucb, ei, logei), or sobol, random")
       ->check(one_of(
           [](const std::string& text) {
             LoopOptions ignored;
@@ -343,6 +349,8 @@ void add_optimize_commands(CLI::App& program) {
       ->type_name("SD")
       ->default_str("0");
   app->add_option("--bounds", command->bounds, "Other bounds for every parameter")->type_name("LOW,HIGH");
+  app->add_flag("--trust-region", command->loop.trust_region,
+                "Search in TuRBO's trust region, and start again elsewhere when it has converged");
   app->add_flag("--random-orthant", command->loop.random_orthant, "Start in one random orthant of the box");
   app->add_option(
          "--holdout", command->loop.holdout,

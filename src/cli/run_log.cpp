@@ -85,6 +85,7 @@ LoopQuery read_query(const Problem& problem, const Json& json) {
   query.verdict.conformal_covered = field("conformal_covered").get<bool>();
   query.verdict.credible_covered = field("credible_covered").get<bool>();
   query.model_share = field("model_share").get<double>();
+  query.origin = json.at("origin").get<std::string>();
   return query;
 }
 
@@ -108,6 +109,8 @@ LoopRound read_round(const Problem& problem, const Json& json) {
                                 .conformal = holdout.at("conformal").get<double>(),
                                 .expected = holdout.at("expected").get<double>()};
   }
+  if (const Json& length = json.at("trust_region"); !length.is_null())
+    round.trust_region = length.get<double>();
   const Json& seconds = json.at("seconds");
   round.fit_seconds = seconds.at("fit").get<double>();
   round.search_seconds = seconds.at("search").get<double>();
@@ -147,7 +150,8 @@ Json round_json(const Problem& problem, const LoopRound& round) {
                        {"conformal_covered", named(problem, query.verdict.conformal_covered)},
                        {"credible_covered", named(problem, query.verdict.credible_covered)},
                        {"covered_joint", query.verdict.covered},
-                       {"model_share", named(problem, query.model_share)}});
+                       {"model_share", named(problem, query.model_share)},
+                       {"origin", query.origin}});
   }
   Json holdout = nullptr;
   if (round.holdout) {
@@ -162,6 +166,7 @@ Json round_json(const Problem& problem, const LoopRound& round) {
           {"best", best_json(problem, round.best)},
           {"hypervolume", nullptr},
           {"holdout", holdout},
+          {"trust_region", round.trust_region > 0.0 ? Json(round.trust_region) : Json(nullptr)},
           {"seconds",
            {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
 }
@@ -171,6 +176,7 @@ Json summary_json(const Problem& problem, const LoopResult& result, bool interru
            {{"evaluations", result.evaluations},
             {"rounds", result.rounds},
             {"interrupted", interrupted},
+            {"restarts", result.restarts},
             {"simple_regret", optional_number(result.simple_regret)},
             {"recommended_regret", optional_number(result.recommended_regret)},
             {"best", result.rounds > 0 ? best_json(problem, result.best) : Json(nullptr)},

@@ -35,6 +35,7 @@ struct Gamma {
 constexpr Gamma kPaperLengthscale{3.0, 6.0};
 constexpr Gamma kOutputscale{2.0, 0.15};
 constexpr LogNormal kScaledNoise{-4.0, 1.0};
+constexpr Gamma kSearchNoise{1.1, 20.0};
 
 constexpr double kShortestLengthscale = 1e-3;
 constexpr double kLongestLengthscale = 1e4;
@@ -48,15 +49,31 @@ LogNormal scaled_lengthscale(Eigen::Index d) {
 }  // namespace
 
 std::string_view to_string(Prior prior) {
-  return prior == Prior::kScaled ? "scaled" : "paper";
+  switch (prior) {
+    case Prior::kScaled:
+      return "scaled";
+    case Prior::kSearch:
+      return "search";
+    case Prior::kPaper:
+      return "paper";
+  }
+  return "";
 }
 
 Prior prior_from_string(std::string_view name) {
-  return from_name("prior", {Prior::kScaled, Prior::kPaper}, name);
+  return from_name("prior", {Prior::kScaled, Prior::kPaper, Prior::kSearch}, name);
 }
 
 NoiseRange noise_range(Prior prior) {
-  return prior == Prior::kScaled ? NoiseRange{1e-8, 1.0} : NoiseRange{5e-4, 0.5};
+  switch (prior) {
+    case Prior::kScaled:
+      return {1e-8, 1.0};
+    case Prior::kSearch:
+      return {1e-12, 1.0};
+    case Prior::kPaper:
+      return {5e-4, 0.5};
+  }
+  return {};
 }
 
 ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise) {
@@ -83,14 +100,15 @@ double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bo
   };
   const LogNormal scaled = scaled_lengthscale(d);
   for (Eigen::Index k = 0; k < d; ++k) {
-    if (prior == Prior::kScaled) {
-      add(scaled, k);
-    } else {
+    if (prior == Prior::kPaper) {
       add(kPaperLengthscale, k);
+    } else {
+      add(scaled, k);
     }
   }
   add(kOutputscale, d);
   if (with_noise && prior == Prior::kScaled) add(kScaledNoise, d + 1);
+  if (with_noise && prior == Prior::kSearch) add(kSearchNoise, d + 1);
   return total;
 }
 
@@ -99,12 +117,14 @@ Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
   Eigen::VectorXd theta(d + (with_noise ? 2 : 1));
   const LogNormal scaled = scaled_lengthscale(d);
   for (Eigen::Index k = 0; k < d; ++k) {
-    theta[k] = prior == Prior::kScaled ? scaled.quantile(z[k]) : kPaperLengthscale.quantile(z[k]);
+    theta[k] = prior == Prior::kPaper ? kPaperLengthscale.quantile(z[k]) : scaled.quantile(z[k]);
   }
   theta[d] = kOutputscale.quantile(z[d]);
   if (with_noise) {
     if (prior == Prior::kScaled) {
       theta[d + 1] = kScaledNoise.quantile(z[d + 1]);
+    } else if (prior == Prior::kSearch) {
+      theta[d + 1] = kSearchNoise.quantile(z[d + 1]);
     } else {
       const NoiseRange range = noise_range(prior);
       const double low = std::log(range.lowest);

@@ -11,9 +11,11 @@ namespace covey {
 ///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3), which grow with the dimension so that smooth functions
 ///            of many variables stay plausible (Hvarfner, Hellsten & Nardi 2024); noise LogNormal(−4, 1) on
 ///            [1e-8, 1]
+///   kSearch  as kScaled, but noise Gamma(1.1, rate 20) on [1e-12, 1]: the outcomes of a program often have none, which
+///            LogNormal(−4, 1) refuses to believe, and the last digits of an optimum hang on it
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
-///   both     outputscale Gamma(2, rate 0.15)
-enum class Prior { kScaled, kPaper };
+///   all      outputscale Gamma(2, rate 0.15)
+enum class Prior { kScaled, kSearch, kPaper };
 
 std::string_view to_string(Prior prior);
 Prior prior_from_string(std::string_view name);

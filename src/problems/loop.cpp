@@ -2,10 +2,12 @@
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
 #include <covey/problems/loop.h>
+#include <covey/query/trust_region.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <functional>
 #include <stdexcept>
 #include <string>
 
@@ -17,6 +19,7 @@ using Clock = std::chrono::steady_clock;
 // Streams of the seed. Each round has one of its own, so that a run can go on after any of them.
 constexpr std::uint64_t kInitialNoiseStream = 1;
 constexpr std::uint64_t kFirstRoundStream = 2;
+constexpr std::uint64_t kFirstRestartStream = std::uint64_t{1} << 32;
 
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
@@ -30,6 +33,8 @@ void check(const Problem& problem, const LoopOptions& options) {
                                 " and rounds " + std::to_string(options.rounds) +
                                 ", expected at least 2 and 0");
   }
+  if (options.trust_region && options.design)
+    throw std::invalid_argument("LoopOptions: a trust region needs an acquisition, not a design");
   if (!(options.holdout >= 0.0 && options.holdout < 1.0)) {
     throw std::invalid_argument("LoopOptions: holdout is " + std::to_string(options.holdout) +
                                 ", expected a share from 0 to below 1");
@@ -90,13 +95,11 @@ class Record {
     history_.X = encode(problem_, X_);
   }
 
-  LoopBest best(const Round& round) const {
+  /// `means` are the model's at all observations.
+  LoopBest best(const std::function<Eigen::VectorXd()>& means) const {
     LoopBest best;
     best.by_posterior_mean = problem_.has_noise();
-    Eigen::VectorXd merit = history_.y;
-    if (best.by_posterior_mean) {
-      for (Eigen::Index i = 0; i < merit.size(); ++i) merit[i] = round.posterior_mean(history_.X.col(i));
-    }
+    const Eigen::VectorXd merit = best.by_posterior_mean ? means() : history_.y;
     Eigen::Index index = 0;
     merit.maxCoeff(&index);
     best.x = X_.col(index);
@@ -135,6 +138,58 @@ class Record {
   LoopCoverage coverage_;  ///< counts, not shares
   std::vector<double> widths_;
   std::optional<double> simple_regret_;
+};
+
+/// The trust region of a run, and the observations that belong to it: a function of the outcomes so far.
+class LocalSearch {
+ public:
+  LocalSearch(const Problem& problem, const LoopOptions& options)
+      : options_(options), d_(problem.d()), region_(d_, options.suggest.q) {}
+
+  double length() const { return region_.length(); }
+  int restarts() const { return restarts_; }
+  /// The initial points of a new region that are still to be asked.
+  Eigen::Index design_left() const { return design_left_; }
+  Eigen::MatrixXd design(Eigen::Index count) const {
+    const std::uint64_t stream = kFirstRestartStream + static_cast<std::uint64_t>(restarts_);
+    const Eigen::MatrixXd points = sobol_points(d_, design_size(), Rng(options_.seed, stream).bits());
+    return points.middleCols(design_size() - design_left_, count);
+  }
+  /// What the local model sees.
+  History seen(const History& history) const {
+    History part = history;
+    part.X = history.X.rightCols(history.X.cols() - first_);
+    part.y = history.y.tail(history.y.size() - first_);
+    return part;
+  }
+  /// Takes in the last q outcomes of y.
+  void tell(const Eigen::VectorXd& y, Eigen::Index q) {
+    if (design_left_ > 0) {
+      design_left_ -= q;
+      return;
+    }
+    const Eigen::Index before = y.size() - q;
+    region_.tell(y.segment(first_, before - first_).maxCoeff(), y.tail(q).maxCoeff());
+    if (!region_.has_converged()) return;
+    region_ = TrustRegion(d_, options_.suggest.q);
+    first_ = y.size();
+    design_left_ = design_size();
+    ++restarts_;
+  }
+
+ private:
+  /// Whole rounds.
+  Eigen::Index design_size() const {
+    const Eigen::Index q = options_.suggest.q;
+    return (options_.initial + q - 1) / q * q;
+  }
+
+  const LoopOptions& options_;
+  Eigen::Index d_;
+  TrustRegion region_;
+  Eigen::Index first_ = 0;
+  Eigen::Index design_left_ = 0;
+  int restarts_ = 0;
 };
 
 /// Coverage of a random share of the rows by a model of the others; nothing where either part is too small.
@@ -185,8 +240,13 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   const Clock::time_point begin = Clock::now();
   Record record(problem, initial_observations(problem, options));
   LoopResult result;
+  LocalSearch local(problem, options);
+  const auto take_in = [&](const std::vector<LoopQuery>& queries) {
+    record.add(queries);
+    if (options.trust_region) local.tell(record.history().y, std::ssize(queries));
+  };
   for (const LoopRound& round : options.past) {
-    record.add(round.queries);
+    take_in(round.queries);
     result.best = round.best;
     result.seconds += round.total_seconds;
     ++result.rounds;
@@ -205,6 +265,13 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     SuggestOptions suggest_options = options.suggest;
     suggest_options.seed = rng.bits();
     const auto ask = [&] {
+      if (options.trust_region && local.design_left() > 0) {
+        return suggest_at(history, local.design(suggest_options.q), suggest_options);
+      }
+      if (options.trust_region) {
+        suggest_options.trust_region = done.trust_region = local.length();
+        return suggest(local.seen(history), suggest_options);
+      }
       if (!options.design) return suggest(history, suggest_options);
       return suggest_at(history,
                         options.design == Design::kSobol ? sobol.next(suggest_options.q)
@@ -222,11 +289,16 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
       query.f = problem.evaluate(query.x)[0];
       query.verdict = round.judge(k, record.sign() * query.value);
       query.model_share = asked.frozen.g;
+      query.origin = asked.search.origin;
       done.queries.push_back(std::move(query));
     }
     if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
-    record.add(done.queries);
-    done.best = record.best(round);
+    take_in(done.queries);
+    done.best = record.best([&] {
+      // A region that started anew knows nothing of what was found before.
+      if (local.restarts() == 0) return round.posterior_means(history.X);
+      return suggest_at(history, Eigen::MatrixXd(problem.d(), 0), suggest_options).posterior_means(history.X);
+    });
     done.fit_seconds = round.fit_seconds;
     done.search_seconds = round.search_seconds;
     done.total_seconds = seconds_since(round_begin);
@@ -235,6 +307,7 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   }
 
   result.evaluations = record.history().y.size();
+  result.restarts = local.restarts();
   result.simple_regret = record.simple_regret();
   if (result.rounds > 0) result.recommended_regret = problem.regret(result.best.x);
   result.coverage = record.coverage(options.suggest.alpha);

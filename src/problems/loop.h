@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace covey {
@@ -19,6 +20,7 @@ struct LoopQuery {
   double f = 0.0;      ///< without noise
   Verdict verdict;
   double model_share = 0.5;  ///< of the predictive variance; the rest is noise
+  std::string origin;        ///< where the search found it
 };
 
 /// The best evaluated point: by its value where there is no noise, by the model's mean where there is.
@@ -43,6 +45,7 @@ struct LoopRound {
   std::vector<LoopQuery> queries;
   LoopBest best;  ///< after it
   std::optional<LoopHoldout> holdout;
+  double trust_region = 0.0;  ///< its length, 0 without one
   double fit_seconds = 0.0;
   double search_seconds = 0.0;
   double total_seconds = 0.0;
@@ -58,6 +61,9 @@ struct LoopOptions {
   bool random_orthant = false;  ///< the initial points lie in one orthant, chosen by the seed
   std::uint64_t seed = 0;
   std::optional<Design> design = {};  ///< where the queries come from, if not from the acquisition
+  /// Search in a trust region (TuRBO); when it has converged the search starts again with new initial points and a model
+  /// that knows nothing of before. The recommended point is the best of all.
+  bool trust_region = false;
   /// Share of the data, in [0, 1), that a second fit of each round leaves out to measure coverage on it; the search
   /// uses all, and is the same with and without.
   double holdout = 0.0;
@@ -83,7 +89,8 @@ struct LoopResult {
   std::optional<double> recommended_regret;  ///< of the point that the loop recommends
   LoopBest best;
   LoopCoverage coverage;
-  int rounds = 0;  ///< the past ones included, here and above
+  int rounds = 0;    ///< the past ones included, here and above
+  int restarts = 0;  ///< of the trust region
   double seconds = 0.0;
 };
 

@@ -1,13 +1,12 @@
-#include <covey/numerics/lbfgsb.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
-#include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
 #include <covey/query/search.h>
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <vector>
 
@@ -19,22 +18,24 @@ constexpr double kShortestStep = 1e-3;
 constexpr double kLongestStep = 0.2;
 // The stream of the random choices; the Sobol points use the seed itself.
 constexpr std::uint64_t kChoiceStream = 1;
+// Closer than this in every coordinate a suggestion is a repetition.
+constexpr double kDuplicate = 1e-7;
+
+/// From x to the nearest of the points, in its largest coordinate.
+double distance(const Eigen::Ref<const Eigen::MatrixXd>& points, const Eigen::Ref<const Eigen::VectorXd>& x) {
+  if (points.cols() == 0) return std::numeric_limits<double>::infinity();
+  return (points.colwise() - x).cwiseAbs().colwise().maxCoeff().minCoeff();
+}
 
 /// Candidates for a start: the Sobol points first, then those around the best observations.
-Eigen::MatrixXd candidates(const Eigen::Ref<const Eigen::VectorXd>& lower,
-                           const Eigen::Ref<const Eigen::VectorXd>& upper,
-                           const Eigen::Ref<const Eigen::MatrixXd>& best, const SearchOptions& options,
-                           Rng& rng) {
-  const Eigen::Index d = lower.size();
-  const Eigen::VectorXd width = upper - lower;
+Eigen::MatrixXd candidates(const Domain& domain, const Eigen::Ref<const Eigen::MatrixXd>& best,
+                           const SearchOptions& options, Rng& rng) {
   const Eigen::Index near = best.cols() > 0 ? options.around_best : 0;
-  Eigen::MatrixXd points(d, options.screened + near);
-  points.leftCols(options.screened) =
-      (width.asDiagonal() * sobol_points(d, options.screened, options.seed)).colwise() + lower;
+  Eigen::MatrixXd points(domain.dimension(), options.screened + near);
+  points.leftCols(options.screened) = domain.spread(options.screened, options.seed);
   for (Eigen::Index i = 0; i < near; ++i) {
     const double step = kShortestStep * std::pow(kLongestStep / kShortestStep, rng.uniform());
-    const Eigen::VectorXd moved = best.col(i % best.cols()) + step * width.cwiseProduct(rng.normal(d, 1));
-    points.col(options.screened + i) = moved.cwiseMax(lower).cwiseMin(upper);
+    points.col(options.screened + i) = domain.near(best.col(i % best.cols()), step, rng);
   }
   return points;
 }
@@ -68,10 +69,9 @@ std::vector<Eigen::Index> choose_starts(const Eigen::VectorXd& values, Eigen::In
 
 }  // namespace
 
-SearchSummary maximize_acquisition(const Acquisition& acquisition,
-                                   const Eigen::Ref<const Eigen::VectorXd>& lower,
-                                   const Eigen::Ref<const Eigen::VectorXd>& upper,
+SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain& domain,
                                    const Eigen::Ref<const Eigen::MatrixXd>& best,
+                                   const Eigen::Ref<const Eigen::MatrixXd>& taken,
                                    const SearchOptions& options) {
   const auto begin = std::chrono::steady_clock::now();
   if (options.screened < 1 || options.starts < 1 || options.around_best < 0) {
@@ -80,36 +80,43 @@ SearchSummary maximize_acquisition(const Acquisition& acquisition,
                                 std::to_string(options.around_best) + ", expected at least 1, 1 and 0");
   }
   Rng rng(options.seed, kChoiceStream);
-  const Eigen::MatrixXd points = candidates(lower, upper, best, options, rng);
+  const Eigen::MatrixXd points = candidates(domain, best, options, rng);
   Eigen::VectorXd values(points.cols());
   parallel_for(points.cols(), options.threads,
                [&](Eigen::Index i) { values[i] = acquisition.value(points.col(i)); });
   const std::vector<Eigen::Index> starts = choose_starts(values, options.screened, options.starts, rng);
-
-  std::vector<LbfgsbSummary> ascents(starts.size());
+  std::vector<Ascent> ascents(starts.size());
   parallel_for(std::ssize(starts), options.threads, [&](Eigen::Index k) {
-    const Objective descent = [&](const Eigen::VectorXd& x, Eigen::VectorXd& gradient) {
-      const double value = acquisition.value_and_gradient(x, gradient);
-      gradient = -gradient;
-      return -value;
-    };
-    ascents[static_cast<std::size_t>(k)] =
-        minimize_lbfgsb(descent, points.col(starts[static_cast<std::size_t>(k)]), lower, upper,
-                        {.max_iterations = options.max_iterations, .relative_reduction = 1e-9});
+    const auto item = static_cast<std::size_t>(k);
+    ascents[item] = domain.ascend(acquisition, points.col(starts[item]), options.max_iterations);
   });
 
   SearchSummary summary;
   summary.screened_value = values.maxCoeff();
   summary.starts = static_cast<int>(starts.size());
   summary.evaluations = static_cast<int>(points.cols());
-  std::size_t winner = 0;
+  summary.is_repetition = true;
+  const auto offer = [&](const Eigen::Ref<const Eigen::VectorXd>& x, double value, bool screened,
+                         const char* when) {
+    const bool is_repetition = distance(taken, x) <= kDuplicate;
+    const bool is_better =
+        summary.x.size() == 0 ||
+        (summary.is_repetition == is_repetition ? value > summary.value : summary.is_repetition);
+    if (!is_better) return;
+    summary.x = x;
+    summary.value = value;
+    summary.is_repetition = is_repetition;
+    summary.origin = std::string(screened ? "the screening" : "around an observation") + when;
+  };
   for (std::size_t k = 0; k < ascents.size(); ++k) {
     summary.evaluations += ascents[k].evaluations;
-    if (ascents[k].value < ascents[winner].value) winner = k;
+    offer(ascents[k].x, ascents[k].value, starts[k] < options.screened, "");
   }
-  summary.x = ascents[winner].x;
-  summary.value = -ascents[winner].value;
-  summary.origin = starts[winner] < options.screened ? "the screening" : "around an observation";
+  if (summary.is_repetition) {
+    for (Eigen::Index i = 0; i < points.cols(); ++i) {
+      offer(points.col(i), values[i], i < options.screened, ", before the ascent");
+    }
+  }
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return summary;
 }

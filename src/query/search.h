@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/acquisition.h>
+#include <covey/query/domain.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -16,9 +17,9 @@ struct SearchOptions {
   /// Ascents: from the best screened point, from the best around an observation, and from others chosen with
   /// probability ∝ exp(standardised value), so that different peaks are climbed.
   int starts = 8;
-  int max_iterations = 60;  ///< of L-BFGS-B per ascent
+  int max_iterations = 60;  ///< per ascent
   std::uint64_t seed = 0;
-  int threads = 1;  ///< for the ascents; 0: all cores. Never changes the result
+  int threads = 1;  ///< 0: all cores. Never changes the result
 };
 
 /// What was found, and from where.
@@ -26,18 +27,19 @@ struct SearchSummary {
   Eigen::VectorXd x;
   double value = 0.0;
   double screened_value = 0.0;  ///< the best before any ascent
-  std::string origin;           ///< "the screening" or "around an observation"
+  std::string origin;  ///< "the screening", "around an observation", or either with ", before the ascent"
+  bool is_repetition = false;  ///< nothing was found that is not taken
   int starts = 0;
   int evaluations = 0;
   double seconds = 0.0;
 };
 
-/// The highest point of the acquisition found in the box lower ≤ x ≤ upper. `best` (d × m) are good observations, of
-/// which the neighbourhoods are searched too; it may be empty.
-SearchSummary maximize_acquisition(const Acquisition& acquisition,
-                                   const Eigen::Ref<const Eigen::VectorXd>& lower,
-                                   const Eigen::Ref<const Eigen::VectorXd>& upper,
+/// The highest point of the acquisition found in the domain. `best` (D × m) are good observations, of which the
+/// neighbourhoods are searched too; `taken` (D × p) are points that need not be suggested again: where an ascent ends at
+/// one of them the next highest is the answer. Both may be empty.
+SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain& domain,
                                    const Eigen::Ref<const Eigen::MatrixXd>& best,
+                                   const Eigen::Ref<const Eigen::MatrixXd>& taken,
                                    const SearchOptions& options = {});
 
 }  // namespace covey

@@ -739,13 +739,12 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
       return *std::move(result);
     }
     const StudySnapshot snapshot = this->snapshot(name);
-    Suggestions suggestions =
-        suggest_trials(snapshot.study, snapshot.trials, FixedParameters(snapshot.study.space, request.fix),
-                       {.first_trial = needed.first_trial,
-                        .q = needed.fresh,
-                        .given = needed.points,
-                        .pending = needed.pending,
-                        .threads = request.threads});
+    Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, request.fix,
+                                             {.first_trial = needed.first_trial,
+                                              .q = needed.fresh,
+                                              .given = needed.points,
+                                              .pending = needed.pending,
+                                              .threads = request.threads});
     plan.emplace(Plan{needed, std::move(suggestions)});
   }
 }
@@ -769,7 +768,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     if (!rows.empty()) return result;
   }
 
-  const FixedParameters fixed(study.space, request.fix);
+  require_possible(study.space, request.fix);
   const std::int64_t limit = request.fix.empty() ? request.q : kNoLimit;
   const auto take = [&](Trial trial, const Json& before) {
     trial.revision = change.record("ask", trial.number, before, state_json(trial), request.worker);
@@ -782,7 +781,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     for (const std::int64_t number : numbers(study, "state = 'running' AND worker = $2 AND lease_until > $3",
                                              {*request.worker, now}, limit)) {
       Trial trial = read_trial(study, number);
-      if (is_done() || !fixed.match(trial.params)) continue;
+      if (is_done() || !matches(request.fix, trial.params)) continue;
       const Json before = state_json(trial);
       trial.lease_until = now + trial.lease_seconds;
       take(std::move(trial), before);
@@ -804,7 +803,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
         trial.reason = fmt::format("lease expired {} times", trial.attempt);
         trial.revision = change.record("expire", number, before, state_json(trial));
         update(study, trial);
-      } else if (!is_done() && fixed.match(trial.params)) {
+      } else if (!is_done() && matches(request.fix, trial.params)) {
         hand_out(trial, request, study, now);
         take(std::move(trial), before);
       }
@@ -813,7 +812,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   if (!is_done()) {
     for (const std::int64_t number : numbers(study, "state = 'waiting'", {}, limit)) {
       Trial trial = read_trial(study, number);
-      if (is_done() || !fixed.match(trial.params)) continue;
+      if (is_done() || !matches(request.fix, trial.params)) continue;
       const Json before = state_json(trial);
       if (has_model && config.objectives.size() == 1 && !trial.asked_at) {
         needed.numbers.push_back(number);
@@ -839,7 +838,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     const std::int64_t number = study.last_trial + 1;
     Suggestion suggestion;
     if (number <= config.initial || !has_model) {
-      suggestion.params = fixed.apply(design_point(study, number));
+      suggestion.params = design_point(study, number, request.fix);
       needed.pending.push_back(suggestion.params);
     } else {
       if (config.objectives.size() > 1) {

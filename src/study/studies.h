@@ -50,8 +50,7 @@ struct AskRequest {
   std::optional<double> lease_seconds = {};
   /// The same key gives the same trials, however often it is asked.
   std::optional<std::string> key = {};
-  /// One entry per parameter, nothing for the free ones; or no entries at all.
-  std::vector<std::optional<Value>> fix = {};
+  FixedValues fix = {};
   int threads = 0;  ///< 0: all cores; never changes the result
 };
 

@@ -1,11 +1,14 @@
 #include <covey/numerics/random.h>
-#include <covey/query/feasible.h>
+#include <covey/query/domain.h>
+#include <covey/query/fixed_domain.h>
 #include <covey/query/suggest.h>
 #include <covey/study/suggestion.h>
 #include <covey/table/errors.h>
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
+#include <numeric>
 #include <stdexcept>
 
 namespace covey {
@@ -14,6 +17,8 @@ namespace {
 // Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so the
 // thousandth takes no longer than the first.
 constexpr std::int64_t kDesignBlock = 256;
+// The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
+constexpr double kLeastNoise = 1e-8;
 
 // Streams of the study's seed: every trial has one, and every block of the design.
 std::uint64_t trial_seed(const Study& study, std::int64_t trial) {
@@ -23,9 +28,27 @@ std::uint64_t block_seed(const Study& study, std::int64_t block) {
   return Rng(study.config.seed, static_cast<std::uint64_t>(2 * block + 1)).bits();
 }
 
-bool is_box(const Space& space) {
-  return space.constraints().empty() && std::all_of(space.parameters().begin(), space.parameters().end(),
-                                                    [](const Parameter& p) { return p.is_float(); });
+bool is_free(const FixedValues& fixed) {
+  return std::none_of(fixed.begin(), fixed.end(), [](const auto& value) { return value.has_value(); });
+}
+
+/// Where an ask may look.
+std::unique_ptr<const Domain> domain_of(const Space& space, const FixedValues& fixed) {
+  if (is_free(fixed)) return std::make_unique<SpaceDomain>(space);
+  try {
+    return std::make_unique<FixedDomain>(space, fixed);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(std::string("with the fixed values: ") + error.what());
+  }
+}
+
+/// The values of a point of the domain; the fixed ones are kept to the last bit.
+Values decode(const Space& space, const FixedValues& fixed, const Eigen::Ref<const Eigen::VectorXd>& u) {
+  Values values = space.decode(u);
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i]) values[i] = *fixed[i];
+  }
+  return values;
 }
 
 SuggestOptions options_of(const Study& study, const SuggestionRequest& request) {
@@ -54,15 +77,35 @@ Eigen::MatrixXd encode(const Space& space, const std::vector<const Values*>& poi
   return X;
 }
 
+/// The known variances of the outcomes y, or nothing if too few are known.
+Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, const Eigen::VectorXd& y) {
+  std::vector<double> known;
+  for (const std::optional<double>& error : sem) {
+    if (error) known.push_back(*error * *error);
+  }
+  if (known.empty() || 2 * known.size() < sem.size()) return {};
+  const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
+  const double spread = (y.array() - y.mean()).square().mean();
+  const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
+  Eigen::VectorXd variances(y.size());
+  for (Eigen::Index i = 0; i < y.size(); ++i) {
+    const std::optional<double>& error = sem[static_cast<std::size_t>(i)];
+    variances[i] = std::max(least, error ? *error * *error : average);
+  }
+  return variances;
+}
+
 /// The trials as a search sees them: encoded, maximised.
 History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending) {
   const double sign = sign_of(study.config.objectives[0].direction);
   std::vector<const Values*> observed;
   std::vector<const Values*> awaited;
   std::vector<double> y;
+  std::vector<std::optional<double>> sem;
   for (const Trial& trial : trials) {
     if (trial.is_observation()) {
       observed.push_back(&trial.params);
+      sem.push_back(trial.objectives[0].sem);
       y.push_back(sign * *trial.objectives[0].value);
     } else if (trial.state != TrialState::kComplete) {
       awaited.push_back(&trial.params);
@@ -73,6 +116,7 @@ History history_of(const Study& study, const std::vector<Trial>& trials, const s
   history.X = encode(study.space, observed);
   history.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
   history.pending = encode(study.space, awaited);
+  history.noise_variances = noise_variances(sem, history.y);
   history.ledger = ledger_of(study, trials);
   return history;
 }
@@ -109,124 +153,51 @@ Frozen freeze(const Study& study, const Round& round, std::size_t i, Score score
 
 }  // namespace
 
-FixedParameters::FixedParameters(const Space& space, std::vector<std::optional<Value>> fixed)
-    : space_(space), fixed_(std::move(fixed)) {
-  const std::vector<Parameter>& parameters = space.parameters();
-  if (std::none_of(fixed_.begin(), fixed_.end(), [](const auto& value) { return value.has_value(); })) {
-    fixed_.clear();
-    return;
-  }
-  if (fixed_.size() != parameters.size())
-    throw std::invalid_argument("FixedParameters: expected one entry per parameter");
-  std::vector<Parameter> free_parameters;
-  std::vector<std::size_t> place(parameters.size());
-  for (std::size_t i = 0; i < parameters.size(); ++i) {
-    if (fixed_[i]) {
-      try {
-        Space({parameters[i]}).validate({*fixed_[i]});
-      } catch (const std::invalid_argument& error) {
-        throw InputError(error.what());
-      }
-    } else {
-      place[i] = free_.size();
-      free_.push_back(i);
-      free_parameters.push_back(parameters[i]);
-    }
-  }
-  // A constraint's fixed terms go over to the other side.
-  std::vector<LinearConstraint> constraints;
-  for (const LinearConstraint& constraint : space.constraints()) {
-    LinearConstraint rest{
-        .terms = {}, .relation = constraint.relation, .bound = constraint.bound, .text = constraint.text};
-    for (const LinearTerm& term : constraint.terms) {
-      if (!fixed_[term.parameter]) {
-        rest.terms.push_back({place[term.parameter], term.coefficient});
-      } else if (const double* real = std::get_if<double>(&*fixed_[term.parameter])) {
-        rest.bound -= term.coefficient * *real;
-      } else {
-        rest.bound -= term.coefficient * static_cast<double>(std::get<std::int64_t>(*fixed_[term.parameter]));
-      }
-    }
-    if (!rest.terms.empty()) constraints.push_back(std::move(rest));
-  }
-  try {
-    if (!free_.empty()) free_space_.emplace(std::move(free_parameters), std::move(constraints));
-    // Constraints of fixed parameters alone, too.
-    space.validate(apply(space.decode(Eigen::VectorXd::Constant(space.dimension(), 0.5))));
-  } catch (const std::invalid_argument& error) {
-    throw InputError(std::string("with the fixed parameters ") + error.what());
-  }
-}
-
-bool FixedParameters::match(const Values& values) const {
-  for (std::size_t i = 0; i < fixed_.size(); ++i) {
-    if (fixed_[i] && *fixed_[i] != values[i]) return false;
+bool matches(const FixedValues& fixed, const Values& values) {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i] && *fixed[i] != values[i]) return false;
   }
   return true;
 }
 
-Values FixedParameters::apply(const Values& values) const {
-  Values result = values;
-  for (std::size_t i = 0; i < fixed_.size(); ++i) {
-    if (fixed_[i]) result[i] = *fixed_[i];
-  }
-  if (!free_space_) return result;
-  Values rest;
-  for (const std::size_t i : free_) rest.push_back(values[i]);
-  if (free_space_->is_feasible(rest)) return result;
-  rest = free_space_->decode(repair(*free_space_, free_space_->encode(rest)));
-  for (std::size_t k = 0; k < free_.size(); ++k) result[free_[k]] = rest[k];
-  return result;
+void require_possible(const Space& space, const FixedValues& fixed) {
+  if (!is_free(fixed)) domain_of(space, fixed);
 }
 
 bool uses_model(const Study& study) {
   return study.config.acquisition != "random" && study.config.acquisition != "sobol";
 }
 
-Values design_point(const Study& study, std::int64_t trial) {
+Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed) {
   const std::int64_t initial = study.config.initial;
-  if (trial > initial && study.config.acquisition == "random") {
-    return study.space.decode(sample_feasible(study.space, 1, trial_seed(study, trial)).col(0));
-  }
-  if (trial <= initial) {
-    return study.space.decode(sample_feasible(study.space, initial, study.config.seed).col(trial - 1));
-  }
-  const std::int64_t block = (trial - initial - 1) / kDesignBlock;
-  const std::int64_t column = (trial - initial - 1) % kDesignBlock;
-  return study.space.decode(sample_feasible(study.space, kDesignBlock, block_seed(study, block)).col(column));
+  const auto point = [&](std::int64_t n, std::uint64_t seed, std::int64_t column) {
+    return decode(study.space, fixed, domain_of(study.space, fixed)->spread(n, seed).col(column));
+  };
+  if (trial <= initial) return point(initial, study.config.seed, trial - 1);
+  if (study.config.acquisition == "random") return point(1, trial_seed(study, trial), 0);
+  const std::int64_t later = trial - initial - 1;
+  return point(kDesignBlock, block_seed(study, later / kDesignBlock), later % kDesignBlock);
 }
 
-Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedParameters& fixed,
+Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
   const History history = history_of(study, trials, request.pending);
-  const Space& space = study.space;
-
-  // Searching first: the only place that knows how a search handles a space. Points that had to be changed to lie in
-  // it are predicted where they really are.
-  std::vector<Values> fresh;
-  std::optional<Round> round;
-  bool is_exact = is_box(space);
-  if (request.q > 0) {
-    round = suggest(history, options);
-    for (const Query& query : round->queries()) {
-      const Values values = space.decode(is_box(space) ? query.x : repair(space, query.x));
-      fresh.push_back(fixed.apply(values));
-      is_exact = is_exact && fresh.back() == values;
-    }
-  }
-  const std::size_t given = request.given.size();
-  if (!is_exact || given > 0) {
+  Suggestions result;
+  if (!request.given.empty()) {
     std::vector<const Values*> points;
     for (const Values& values : request.given) points.push_back(&values);
-    for (const Values& values : fresh) points.push_back(&values);
-    round = suggest_at(history, encode(space, points), options);
+    const Round round = suggest_at(history, encode(study.space, points), options);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      result.given.push_back({*points[i], {freeze(study, round, i, options.score)}});
+    }
   }
-  Suggestions result;
-  for (std::size_t i = 0; i < given + fresh.size(); ++i) {
-    (i < given ? result.given : result.fresh)
-        .push_back(
-            {i < given ? request.given[i] : fresh[i - given], {freeze(study, *round, i, options.score)}});
+  if (request.q > 0) {
+    const Round round = suggest(*domain_of(study.space, fixed), history, options);
+    for (std::size_t i = 0; i < round.queries().size(); ++i) {
+      result.fresh.push_back(
+          {decode(study.space, fixed, round.queries()[i].x), {freeze(study, round, i, options.score)}});
+    }
   }
   return result;
 }
@@ -240,9 +211,8 @@ std::vector<double> posterior_means(const Study& study, const std::vector<Trial>
   options.threads = threads;
   if (study.config.preset == "paper") options.prior = Prior::kPaper;
   const Round round = suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
-  std::vector<double> means;
-  for (const auto x : history.X.colwise()) means.push_back(sign * round.posterior_mean(x));
-  return means;
+  const Eigen::VectorXd means = sign * round.posterior_means(history.X);
+  return {means.begin(), means.end()};
 }
 
 }  // namespace covey

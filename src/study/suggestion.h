@@ -8,23 +8,13 @@
 
 namespace covey {
 
-/// Parameters that are held at given values for one ask.
-class FixedParameters {
- public:
-  /// One entry per parameter of the space, nothing for those that are free; or no entries at all. Throws InputError
-  /// if a value is out of its range, or no point with these values satisfies the constraints.
-  explicit FixedParameters(const Space& space, std::vector<std::optional<Value>> fixed = {});
+/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are free; or no
+/// entries at all.
+using FixedValues = std::vector<std::optional<Value>>;
 
-  bool match(const Values& values) const;
-  /// A feasible point with the fixed values that is otherwise near the given one.
-  Values apply(const Values& values) const;
-
- private:
-  const Space& space_;
-  std::vector<std::optional<Value>> fixed_;
-  std::vector<std::size_t> free_;         // the parameters that are
-  std::optional<Space> free_space_ = {};  // of these alone; nothing if there are none, or nothing is fixed
-};
+bool matches(const FixedValues& fixed, const Values& values);
+/// Throws InputError if a value is out of its range, or no point with these values satisfies the constraints.
+void require_possible(const Space& space, const FixedValues& fixed);
 
 /// Everything frozen with one objective of a trial; `terms` are pack_terms() of the query.
 struct Frozen {
@@ -45,8 +35,8 @@ bool uses_model(const Study& study);
 inline constexpr int kLeastObservations = 2;
 
 /// The point of a trial that needs no model: of the initial design, or of the acquisitions sobol and random. Depends
-/// on the study's space and seed and the trial's number only, and takes the same time for every number.
-Values design_point(const Study& study, std::int64_t trial);
+/// on the study's space and seed, the trial's number and what is fixed only, and takes the same time for every number.
+Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed = {});
 
 struct SuggestionRequest {
   std::int64_t first_trial = 1;      ///< names the random numbers, together with the study's seed
@@ -65,8 +55,9 @@ struct Suggestions {
 ///
 /// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and running
 /// trials are pending: the search goes elsewhere. So does it for failed and abandoned ones, of which all that is
-/// known is that they did not work out. Needs one objective and kLeastObservations observations.
-Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedParameters& fixed,
+/// known is that they did not work out. Standard errors that were told are the noise, if at least half of the observations
+/// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs one objective and kLeastObservations observations.
+Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 
 /// The model's mean at each observation of a study with one objective, in the user's units; in the order of the

@@ -59,10 +59,10 @@ TEST(Acquisition, ReferenceVector) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
   const auto ei = [&](Score score, MaskType mask) {
-    return ConformalAcquisition(gp, improvement(.8), Eigen::VectorXd::Ones(5), {.4, score, mask}).value(p.x);
+    return ConformalAcquisition(gp, improvement(.8), QueryWeights::uniform(5), {.4, score, mask}).value(p.x);
   };
   const auto ucb = [&](Score score, MaskType mask) {
-    return ConformalAcquisition(gp, upper_bound(2), Eigen::VectorXd::Ones(5), {.4, score, mask}).value(p.x);
+    return ConformalAcquisition(gp, upper_bound(2), QueryWeights::uniform(5), {.4, score, mask}).value(p.x);
   };
   EXPECT_NEAR(ei(Score::kInSample, MaskType::kHard), .2112797687, 1e-8);
   EXPECT_NEAR(ucb(Score::kInSample, MaskType::kHard), 1.4031487632, 1e-8);
@@ -85,9 +85,9 @@ TEST(Acquisition, AlphaOneGivesThePlainOneBack) {
     const double sf = std::sqrt(m.f_variance);
     const double best = p.y.maxCoeff();
     const double h = (m.mean - best) / sf;
-    EXPECT_NEAR(ConformalAcquisition(gp, improvement(best), Eigen::VectorXd::Ones(12), {}).value(p.x),
+    EXPECT_NEAR(ConformalAcquisition(gp, improvement(best), QueryWeights::uniform(12), {}).value(p.x),
                 sf * (h * normal_cdf(h) + normal_pdf(h)), 1e-12);
-    EXPECT_NEAR(ConformalAcquisition(gp, upper_bound(3), Eigen::VectorXd::Ones(12), {}).value(p.x),
+    EXPECT_NEAR(ConformalAcquisition(gp, upper_bound(3), QueryWeights::uniform(12), {}).value(p.x),
                 m.mean + std::sqrt(3.0) * sf, 1e-12);
   }
 }
@@ -134,7 +134,7 @@ TEST(Acquisition, GradientsAgreeWithDifferencesAwayFromKinks) {
                                    trial % 4 < 2 ? MaskType::kHard : MaskType::kFuzzy};
     for (const bool ucb : {false, true}) {
       const ConformalAcquisition a(gp, ucb ? upper_bound(4) : improvement(p.y.mean()),
-                                   Eigen::VectorXd::Ones(15), options);
+                                   QueryWeights::uniform(15), options);
       Eigen::VectorXd gradient;
       const double value = a.value_and_gradient(p.x, gradient);
       EXPECT_DOUBLE_EQ(value, a.value(p.x));
@@ -160,7 +160,7 @@ TEST(Acquisition, StaysFiniteAtDataAndFarAway) {
                                      Eigen::VectorXd(Eigen::Vector2d(40, -70))}) {
       for (const bool ucb : {false, true}) {
         for (const Score score : kScores) {
-          const ConformalAcquisition a(gp, ucb ? upper_bound(4) : improvement(1.1), Eigen::VectorXd::Ones(5),
+          const ConformalAcquisition a(gp, ucb ? upper_bound(4) : improvement(1.1), QueryWeights::uniform(5),
                                        {.4, score});
           Eigen::VectorXd gradient;
           EXPECT_TRUE(std::isfinite(a.value_and_gradient(x, gradient))) << to_string(score);
@@ -177,10 +177,50 @@ TEST(Acquisition, ConstantOutcomesHaveAFiniteGradient) {
   const GaussianProcess gp(p.X, p.y, p.h);
   for (const Score score : kScores) {
     Eigen::VectorXd gradient;
-    ConformalAcquisition(gp, upper_bound(4), Eigen::VectorXd::Ones(5), {.4, score})
+    ConformalAcquisition(gp, upper_bound(4), QueryWeights::uniform(5), {.4, score})
         .value_and_gradient(p.x, gradient);
     EXPECT_TRUE(gradient.allFinite()) << to_string(score);
   }
+}
+
+TEST(Acquisition, ClippedRatiosLeaveNoQueryOutOfDistribution) {
+  Rng rng(6);
+  const double alpha = 0.2;
+  // Queries from N(.8, .05²) in both coordinates, data uniform: the ratio spans hundreds of orders of magnitude.
+  const auto ratio = std::make_shared<KnownRatio>(
+      2,
+      LogDensity{[](const Eigen::VectorXd& x) { return -200.0 * (x.array() - 0.8).square().sum(); },
+                 [](const Eigen::VectorXd& x) { return Eigen::VectorXd(-400.0 * (x.array() - 0.8)); }},
+      LogDensity{[](const Eigen::VectorXd&) { return 0.0; },
+                 [](const Eigen::VectorXd&) { return Eigen::VectorXd(Eigen::Vector2d::Zero()); }});
+  int checked = 0;
+  int agreed = 0;
+  for (int trial = 0; trial < 40; ++trial) {
+    const Problem p = test::random_problem(rng, 20, 2);
+    const GaussianProcess gp(p.X, p.y, p.h);
+    const QueryWeights weights(ratio, p.X, 18, alpha);
+    EXPECT_EQ(weights.at(p.x).ratios.tail(2).maxCoeff(), 0.0);
+    EXPECT_LE(weights.at(Eigen::Vector2d(0.8, 0.8)).w_n(), alpha + 1e-12);
+    EXPECT_DOUBLE_EQ(weights.at(p.x).query_ratio, std::min((*ratio)(p.x), weights.clip()));
+    const ConformalAcquisition a(gp, upper_bound(4), weights, {alpha});
+    // The same with those weights given as numbers.
+    const Weights here = weights.at(p.x);
+    EXPECT_NEAR(
+        a.value(p.x),
+        ConformalAcquisition(gp, upper_bound(4), Eigen::VectorXd(here.ratios / here.query_ratio), {alpha})
+            .value(p.x),
+        1e-10);
+    Eigen::VectorXd gradient;
+    a.value_and_gradient(p.x, gradient);
+    const Eigen::VectorXd expected =
+        test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-6);
+    ++checked;
+    agreed += test::relative_error(gradient, expected) < 1e-4 ? 1 : 0;
+  }
+  EXPECT_GE(agreed, checked - 2);  // a kink may lie within the difference
+  // Too few observations for any finite set: all ratios are 1.
+  const Problem few = test::random_problem(rng, 3, 2);
+  EXPECT_EQ(QueryWeights(ratio, few.X, 3, alpha).at(few.x).w_n(), 0.25);
 }
 
 TEST(Acquisition, PendingPointsDoNotSpeakForLabels) {
@@ -196,7 +236,7 @@ TEST(Acquisition, PendingPointsDoNotSpeakForLabels) {
       step_mask(MaskType::kHard, Score::kLooStudent, pending.terms(), q, {ratios, 1.0}, 0.3);
   ASSERT_EQ(mask.steps.size(), 2u);
   for (const MaskStep& step : mask.steps) EXPECT_NE(step.datum, 12);
-  EXPECT_THROW(ConformalAcquisition(pending, upper_bound(4), Eigen::VectorXd::Ones(12), {}),
+  EXPECT_THROW(ConformalAcquisition(pending, upper_bound(4), QueryWeights::uniform(12), {}),
                std::invalid_argument);
 }
 

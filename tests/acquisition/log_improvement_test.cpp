@@ -22,12 +22,12 @@ const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensit
 const MaskType kMasks[] = {MaskType::kHard, MaskType::kFuzzy};
 
 ConformalAcquisition plain_scale(const GaussianProcess& gp, double best, const ConformalOptions& options) {
-  return ConformalAcquisition(gp, std::make_unique<ImprovementUtility>(best), Eigen::VectorXd::Ones(gp.n()),
+  return ConformalAcquisition(gp, std::make_unique<ImprovementUtility>(best), QueryWeights::uniform(gp.n()),
                               options);
 }
 
 LogImprovementAcquisition log_scale(const GaussianProcess& gp, double best, const ConformalOptions& options) {
-  return LogImprovementAcquisition(gp, best, Eigen::VectorXd::Ones(gp.n()), options);
+  return LogImprovementAcquisition(gp, best, QueryWeights::uniform(gp.n()), options);
 }
 
 /// A label that lies this many standard deviations of f(x) above its mean.
@@ -317,7 +317,7 @@ TEST(LogImprovement, StaysFiniteForOutcomesThatAreAllTheMean) {
 TEST(LogImprovement, RefusesWhatItCannotUse) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
-  EXPECT_THROW(LogImprovementAcquisition(gp, 0.0, Eigen::VectorXd::Ones(4), {}), std::invalid_argument);
+  EXPECT_THROW(LogImprovementAcquisition(gp, 0.0, QueryWeights::uniform(4), {}), std::invalid_argument);
   EXPECT_THROW(log_scale(gp, 0.0, {.alpha = 0.0}), std::invalid_argument);
   EXPECT_THROW(log_scale(gp, std::nan(""), {}), std::invalid_argument);
 }

@@ -47,13 +47,22 @@ const Eigen::MatrixXd kNoObservations(2, 0);
 TEST(Search, FindsTheHighestOfSeveralPeaks) {
   const Bumps bumps = three_bumps();
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const SearchSummary found = maximize_acquisition(bumps, Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones(),
+    const SearchSummary found = maximize_acquisition(bumps, BoxDomain::unit_cube(2), kNoObservations,
                                                      kNoObservations, {.seed = seed});
     EXPECT_LT((found.x - Eigen::Vector2d(0.2, 0.3)).norm(), 1e-4) << seed;
     EXPECT_GE(found.value, found.screened_value);
     EXPECT_EQ(found.origin, "the screening");
     EXPECT_EQ(found.starts, 8);
   }
+}
+
+TEST(Search, SuggestsTheNextHighestWhereTheTopIsTaken) {
+  const Bumps bumps = three_bumps();
+  const BoxDomain cube = BoxDomain::unit_cube(2);
+  const SearchSummary first = maximize_acquisition(bumps, cube, kNoObservations, kNoObservations);
+  const SearchSummary second = maximize_acquisition(bumps, cube, kNoObservations, first.x);
+  EXPECT_FALSE(second.is_repetition);
+  EXPECT_LT((second.x - Eigen::Vector2d(0.8, 0.8)).norm(), 1e-4);
 }
 
 TEST(Search, LooksAroundGoodObservations) {
@@ -63,7 +72,7 @@ TEST(Search, LooksAroundGoodObservations) {
   const Bumps needle(peak, Eigen::VectorXd::Ones(1), 1e-3);
   const Eigen::MatrixXd near = peak.array() + 2e-3;
   const SearchSummary found =
-      maximize_acquisition(needle, Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones(), near, {.seed = 1});
+      maximize_acquisition(needle, BoxDomain::unit_cube(2), near, kNoObservations, {.seed = 1});
   EXPECT_LT((found.x - peak).norm(), 1e-5);
   EXPECT_EQ(found.origin, "around an observation");
 }
@@ -73,14 +82,14 @@ TEST(Search, StaysInTheBoxAndFindsAMaximumOnItsEdge) {
   peak << 1.5, -0.3;
   const Bumps outside(peak, Eigen::VectorXd::Ones(1), 0.8);
   const SearchSummary found =
-      maximize_acquisition(outside, Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones(), kNoObservations);
+      maximize_acquisition(outside, BoxDomain::unit_cube(2), kNoObservations, kNoObservations);
   EXPECT_LT((found.x - Eigen::Vector2d(1.0, 0.0)).norm(), 1e-9);
 }
 
 TEST(Search, TheNumberOfThreadsDoesNotChangeWhatIsFound) {
   const Bumps bumps = three_bumps();
   const auto search = [&](int threads) {
-    return maximize_acquisition(bumps, Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones(), kNoObservations,
+    return maximize_acquisition(bumps, BoxDomain::unit_cube(2), kNoObservations, kNoObservations,
                                 {.seed = 3, .threads = threads});
   };
   const SearchSummary one = search(1);
@@ -92,9 +101,9 @@ TEST(Search, TheNumberOfThreadsDoesNotChangeWhatIsFound) {
 
 TEST(Search, BadOptionsAreRefused) {
   const Bumps bumps = three_bumps();
-  EXPECT_THROW(maximize_acquisition(bumps, Eigen::Vector2d::Zero(), Eigen::Vector2d::Ones(), kNoObservations,
-                                    {.screened = 0}),
-               std::invalid_argument);
+  EXPECT_THROW(
+      maximize_acquisition(bumps, BoxDomain::unit_cube(2), kNoObservations, kNoObservations, {.screened = 0}),
+      std::invalid_argument);
 }
 
 }  // namespace

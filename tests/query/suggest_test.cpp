@@ -48,7 +48,7 @@ TEST(Suggest, SaysBeforehandWhatItExpects) {
   EXPECT_FALSE(query.prediction.because.empty());
   ASSERT_TRUE(query.prediction.tracked);
   const double mean = query.prediction.mean;
-  EXPECT_NEAR(mean, round.posterior_mean(query.x), 1e-9);
+  EXPECT_NEAR(mean, round.posterior_means(query.x)[0], 1e-9);
   // The first set: mu ± t_{5, .95} sd, as nothing has been told.
   EXPECT_NEAR(query.prediction.tracked->hi, mean + 2.0150483733330233 * query.prediction.sd, 1e-9);
   EXPECT_TRUE(round.judge(0, mean).covered);

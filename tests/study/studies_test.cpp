@@ -384,6 +384,58 @@ TEST_P(StudiesTest, FixedParametersAreKept) {
   EXPECT_EQ(studies->ask("coffee", {.fix = fix(90.0)}).trials[0].source, TrialSource::kEnqueue);
 }
 
+TEST_P(StudiesTest, EveryParameterMayBeFixed) {
+  auto studies = open();
+  studies->create(plane("initial = 3"));
+  for (int i = 0; i < 5; ++i) {
+    const Trial trial = studies->ask("plane", {.fix = {0.1, 0.7}}).trials[0];
+    EXPECT_EQ(trial.params, (Values{0.1, 0.7})) << "to the last bit";
+    EXPECT_EQ(trial.objectives[0].frozen.has_value(), i >= 3);
+    studies->tell("plane", trial.number, {{1.0 + 0.1 * i}});
+  }
+}
+
+TEST_P(StudiesTest, StandardErrorsReachTheModel) {
+  auto studies = open();
+  const std::vector<std::optional<double>> errors{std::nullopt, 0.01, 2.0};
+  std::vector<FrozenOutcome> said;
+  for (std::size_t k = 0; k < errors.size(); ++k) {
+    const std::string name = "sem" + std::to_string(k);
+    studies->create(plane("initial = 10", name));
+    for (int i = 0; i < 10; ++i) {
+      const Trial trial = studies->ask(name, {}).trials[0];
+      studies->tell(name, trial.number, {{hill(trial.params)}, {i == 3 ? std::nullopt : errors[k]}});
+    }
+    studies->enqueue(name, {5.0, 0.0});
+    said.push_back(*studies->ask(name, {}).trials[0].objectives[0].frozen);
+  }
+  // Outcomes spread over about 3: with errors of 2 hardly anything is known.
+  EXPECT_LT(said[1].variance, 0.5);
+  EXPECT_GT(said[2].variance, 4.0);
+  EXPECT_LT(said[0].variance, 0.5);
+  EXPECT_NE(said[0].variance, said[1].variance);
+}
+
+TEST_P(StudiesTest, TheSearchOfAMixedSpaceDoesNotRepeatItself) {
+  auto studies = open();
+  studies->create(parse_study(R"([study]
+name = "mixed"
+objectives = { y = "maximize" }
+initial = 4
+[parameters]
+k = { type = "int", low = 1, high = 6 }
+c = { type = "categorical", choices = ["u", "v", "w"] }
+)",
+                              "mixed.toml"));
+  std::set<std::string> points;
+  for (int i = 0; i < 14; ++i) {
+    const Trial trial = studies->ask("mixed", {}).trials[0];
+    const bool is_new = points.insert(to_text(trial.params[0]) + to_text(trial.params[1])).second;
+    EXPECT_TRUE(is_new || i < 4) << i;
+    studies->tell("mixed", trial.number, {{-std::abs(number(trial.params[0]) - 4.0)}});
+  }
+}
+
 TEST_P(StudiesTest, HeartbeatsRenewTheLease) {
   auto studies = open();
   studies->create(plane("lease = 100"));
@@ -415,7 +467,11 @@ TEST_P(StudiesTest, TheBudgetCountsWhatIsTriedButNotWhatIsImported) {
 TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   auto studies = open();
   studies->create(plane("initial = 4"));
-  for (int i = 0; i < 8; ++i) ask_and_tell(*studies, "plane");
+  for (int i = 1; i <= 8; ++i) {  // all as expected
+    const Trial trial = studies->ask("plane", {}).trials[0];
+    const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
+    studies->tell("plane", i, {{frozen ? frozen->mean : hill(trial.params)}});
+  }
   const StudySnapshot before = studies->snapshot("plane");
   const Trial sixth = before.trials[5];
   const Trial amended = studies->amend("plane", 6, {sixth.objectives[0].frozen->tracked.hi + 1.0});

@@ -1,0 +1,113 @@
+#include <covey/query/fixed_domain.h>
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace covey {
+namespace {
+
+double number_of(const Value& value) {
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+  return std::get<double>(value);
+}
+
+/// Any value of the parameter.
+Value some_value(const Parameter& parameter) {
+  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) return real->low;
+  if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) return whole->low;
+  return std::get<CategoricalParameter>(parameter.domain).choices.front();
+}
+
+}  // namespace
+
+/// The acquisition as a function of the free coordinates.
+class FixedDomain::Lifted final : public Acquisition {
+ public:
+  Lifted(const Acquisition& whole, const FixedDomain& domain) : whole_(whole), domain_(domain) {}
+  double value(const Eigen::Ref<const Eigen::VectorXd>& u) const override {
+    return whole_.value(domain_.lift(u));
+  }
+  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& u,
+                            Eigen::VectorXd& gradient) const override {
+    Eigen::VectorXd all;
+    const double value = whole_.value_and_gradient(domain_.lift(u), all);
+    gradient = all(domain_.free_);
+    return value;
+  }
+
+ private:
+  const Acquisition& whole_;
+  const FixedDomain& domain_;
+};
+
+FixedDomain::FixedDomain(const Space& space, const std::vector<std::optional<Value>>& fixed) {
+  const std::vector<Parameter>& parameters = space.parameters();
+  if (fixed.size() != parameters.size()) {
+    throw std::invalid_argument("FixedDomain: " + std::to_string(fixed.size()) + " entries for " +
+                                std::to_string(parameters.size()) + " parameters");
+  }
+  Values values;
+  std::vector<Parameter> free_parameters;
+  std::vector<std::size_t> place(parameters.size());
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    values.push_back(fixed[i].value_or(some_value(parameters[i])));
+    place[i] = free_parameters.size();
+    if (fixed[i]) continue;
+    free_parameters.push_back(parameters[i]);
+    for (Eigen::Index k = 0; k < space.coordinate_count(i); ++k)
+      free_.push_back(space.first_coordinate(i) + k);
+  }
+  point_ = space.encode(values);
+  if (free_parameters.empty()) {
+    space.validate(values);
+    return;
+  }
+  std::vector<LinearConstraint> constraints;
+  for (const LinearConstraint& constraint : space.constraints()) {
+    LinearConstraint rest{{}, constraint.relation, constraint.bound, constraint.text};
+    for (const LinearTerm& term : constraint.terms) {
+      if (fixed[term.parameter]) {
+        rest.bound -= term.coefficient * number_of(*fixed[term.parameter]);
+      } else {
+        rest.terms.push_back({place[term.parameter], term.coefficient});
+      }
+    }
+    if (!rest.terms.empty()) {
+      constraints.push_back(std::move(rest));
+    } else if (constraint.terms.size() > 0) {
+      // All of its parameters are fixed: it holds or it does not, as the whole space says.
+      const Space alone(parameters, {constraint});
+      alone.validate(values);
+    }
+  }
+  part_.emplace(Space(std::move(free_parameters), std::move(constraints)));
+}
+
+Eigen::VectorXd FixedDomain::lift(const Eigen::Ref<const Eigen::VectorXd>& u) const {
+  Eigen::VectorXd whole = point_;
+  whole(free_) = u;
+  return whole;
+}
+
+Eigen::MatrixXd FixedDomain::spread(Eigen::Index n, std::uint64_t seed) const {
+  Eigen::MatrixXd points = point_.replicate(1, n);
+  if (part_) points(free_, Eigen::all) = part_->spread(n, seed);
+  return points;
+}
+
+Eigen::VectorXd FixedDomain::near(const Eigen::Ref<const Eigen::VectorXd>& from, double size,
+                                  Rng& rng) const {
+  if (!part_) return point_;
+  return lift(part_->near(from(free_), size, rng));
+}
+
+Ascent FixedDomain::ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
+                           int max_iterations) const {
+  if (!part_) return {point_, acquisition.value(point_), 1};
+  Ascent found = part_->ascend(Lifted(acquisition, *this), start(free_), max_iterations);
+  found.x = lift(found.x);
+  return found;
+}
+
+}  // namespace covey
