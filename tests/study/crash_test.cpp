@@ -63,15 +63,23 @@ class Child {
   ~Child() { close(output_); }
 
   void kill() const { ::kill(pid_, SIGKILL); }
+  /// Waits for a report that begins with `word`, or its end.
+  void wait_for(const std::string& word) {
+    char buffer[256];
+    while (("\n" + text_).find("\n" + word) == std::string::npos) {
+      const ssize_t size = read(output_, buffer, sizeof buffer);
+      if (size <= 0) return;
+      text_.append(buffer, static_cast<std::size_t>(size));
+    }
+  }
   /// What it reported until its end.
   std::vector<std::string> lines() {
-    std::string text;
     char buffer[4096];
     for (ssize_t size = 0; (size = read(output_, buffer, sizeof buffer)) > 0;)
-      text.append(buffer, static_cast<std::size_t>(size));
+      text_.append(buffer, static_cast<std::size_t>(size));
     waitpid(pid_, nullptr, 0);
     std::vector<std::string> result;
-    std::istringstream stream(text);
+    std::istringstream stream(text_);
     for (std::string one; std::getline(stream, one);) result.push_back(one);
     return result;
   }
@@ -79,6 +87,7 @@ class Child {
  private:
   pid_t pid_ = -1;
   int output_ = -1;
+  std::string text_;
 };
 
 /// What must hold of a study whatever happened: trials numbered without gaps, each of them whole.
@@ -228,7 +237,9 @@ TEST_P(CrashTest, KillsAtRandomInstantsLoseNothingThatWasAcknowledged) {
         }
       }
     });
-    std::this_thread::sleep_for(std::chrono::microseconds(10000 + microseconds(random)));
+    // Every other time from its beginning on; else once it is at work, however slow the machine is.
+    if (round % 2 == 0) child.wait_for("told");
+    std::this_thread::sleep_for(std::chrono::microseconds(microseconds(random)));
     child.kill();
     for (const std::string& text : child.lines()) {
       ASSERT_FALSE(text.starts_with("error")) << text;
@@ -259,7 +270,7 @@ TEST_P(CrashTest, KillsAtRandomInstantsLoseNothingThatWasAcknowledged) {
 // The same in the middle of a migration: the old version or the new one, nothing in between.
 TEST_P(CrashTest, KillsInTheMiddleOfAMigrationLeaveOneVersionOrTheOther) {
   std::mt19937 random(7);
-  std::uniform_int_distribution<int> microseconds(0, 20000);
+  double longest = 20000.0;  // microseconds that a migration takes
   {
     auto studies = open_live();
     studies->create(line());
@@ -283,7 +294,14 @@ TEST_P(CrashTest, KillsInTheMiddleOfAMigrationLeaveOneVersionOrTheOther) {
       migrate(*database, migrations);
       report("migrated");
     });
-    std::this_thread::sleep_for(std::chrono::microseconds(microseconds(random)));
+    if (round % 10 == 0) {  // not killed: to know how long it takes
+      const auto begin = std::chrono::steady_clock::now();
+      child.wait_for("migrated");
+      longest = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count();
+    } else if (round % 10 > 1) {
+      std::this_thread::sleep_for(std::chrono::microseconds(
+          std::uniform_int_distribution<int>(0, static_cast<int>(1.5 * longest))(random)));
+    }
     child.kill();
     const std::vector<std::string> lines = child.lines();
     auto database = open_database(url_);
