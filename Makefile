@@ -5,8 +5,8 @@ SHELL := /bin/bash
 JOBS ?= $(shell nproc)
 TRIALS ?= 160
 
-BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev
-TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3
+BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
+TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
 
 .PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study loop-study tidy format deps test-deps help
 
@@ -62,10 +62,12 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark study_benchmark
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
 	./build/release/benchmarks/loop_benchmark cost
+	./build/release/benchmarks/paper_benchmark
+	./build/release/benchmarks/study_benchmark
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes
 loop-study: test-deps

@@ -68,13 +68,13 @@ format_run() {
 start=$(date +%s)
 mkdir -p build
 case ${1:-all} in
-  fast) ctest_run dev 'fast|threads' ;;
-  slow) ctest_run release 'slow' ;;
+  fast) ctest_run dev 'fast|threads|postgres' ;;
+  slow) ctest_run release 'slow|postgres' ;;
   asan) ctest_run asan 'fast|threads' ;;
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;
   all)
-    ctest_run release 'fast|threads|slow'
+    ctest_run release 'fast|threads|slow|postgres'
     ctest_run asan 'fast|threads'
     ctest_run tsan 'threads' threads_test
     fuzz_run

@@ -1,3 +1,4 @@
+#include <covey/cli/command_worker.h>
 #include <covey/cli/optimize_figure.h>
 #include <covey/cli/options.h>
 #include <covey/cli/run_log.h>
@@ -37,6 +38,8 @@ Examples:
       keeps a log, and draws the run; the same with --resume goes on after a crash, or with more --rounds after the end
   covey problems
       what there is to optimise
+  covey optimize --space coffee.toml --parallel 2 -- ./brew.sh
+      a problem of your own: makes (or continues) the study and runs the command for its trials; see covey worker --help
 
 Ctrl-C ends after the current round with what is known by then; a second one at once.)";
 
@@ -64,6 +67,8 @@ struct OptimizeCommand {
   std::string svg;
   double noise = 0.0;
   bool resume = false;
+  SpaceLoopOptions space_loop;
+  std::vector<std::string> rest;  ///< of the command's words, behind the first
 
   void run();
 
@@ -188,6 +193,12 @@ Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) co
 }
 
 void OptimizeCommand::run() {
+  if (!space_loop.space.empty()) {
+    rest.insert(rest.begin(), problem);
+    return run_space_loop(space_loop, rest, common.json, common.quiet, common.threads);
+  }
+  if (!rest.empty())
+    throw InputError(in_quotes(rest[0]) + " follows the problem: a command needs --space STUDY.toml");
   const Problem chosen = prepare();
   const LoopStart start = initial_observations(chosen, loop);
   std::optional<RunLog> log;
@@ -335,6 +346,8 @@ void add_optimize_commands(CLI::App& program) {
       program.add_subcommand("optimize", "Optimise a built-in problem, with a set on every query");
   app->add_option("PROBLEM", command->problem, "Its name, with the dimension where it can be chosen: levy:20")
       ->required();
+  app->add_option("COMMAND", command->rest, "With --space, instead of a problem: what to run, behind --");
+  add_space_loop_options(*app, command->space_loop);
   app->add_option(
          "--acquisition", command->acquisition,
          "cucb, cei, clogei, cnei, without the c the plain ones (ucb, ei, logei, nei), or sobol, random")

@@ -19,6 +19,7 @@ constexpr const char* kFooter = R"(
 Examples:
   covey predict train.csv query.csv        prediction sets for the rows of query.csv
   covey optimize hartmann6                 Bayesian optimisation with a set on every query
+  covey create coffee.toml                 a study: then covey ask coffee, covey tell coffee 1 taste=7.5
   covey predict --help                     all options of a command, with examples
 
 Results go to standard output, remarks to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.)";
@@ -52,6 +53,9 @@ int main(int argc, char** argv) {
   program.footer(kFooter);
   covey::cli::add_predict_command(program);
   covey::cli::add_optimize_commands(program);
+  covey::cli::add_study_commands(program);
+  covey::cli::add_trial_commands(program);
+  covey::cli::add_worker_command(program);
   try {
     program.parse(argc, argv);
     if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");

@@ -42,6 +42,10 @@ constexpr const char* kWeightedBecause =
     "and the query is "
     "the best of the chains' points rather than a draw from what they sample";
 
+constexpr const char* kConformalBecause =
+    "a conformal set promises its level for queries that are exchangeable with the data; this one was chosen "
+    "with their help";
+
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
@@ -141,6 +145,7 @@ Preset preset_from_string(std::string_view name) {
 SuggestOptions SuggestOptions::paper() {
   SuggestOptions options;
   options.preset = Preset::kPaper;
+  options.promise = Promise::kConformal;
   options.alpha = 0.0;
   options.beta = 2.0;
   options.score = Score::kInSample;
@@ -223,7 +228,7 @@ class RoundBuilder {
     noise_variances_ = history.noise_variances / (scaler_.scale * scaler_.scale);
     round_.search_alpha_ = options.search_alpha_at(history.y.size());
     round_.options_ = {.alpha = options.alpha_at(history.y.size()), .score = options.score};
-    if (options.preset == Preset::kPaper) round_.promise_ = Promise::kConformal;
+    round_.promise_ = options.promise;
     tracked_ = TrackedSets::replay(history.ledger);
   }
 
@@ -265,11 +270,7 @@ class RoundBuilder {
     query.frozen = tracked_.freeze(query.prediction.mean, query.prediction.sd * query.prediction.sd,
                                    1.0 - terms.s2 / terms.S, round_.options_.alpha);
     query.prediction.tracked = query.frozen.tracked;
-    query.prediction.promise = round_.promise_;
-    const bool is_tracked = round_.promise_ == Promise::kTracked;
-    query.prediction.guarantee = is_tracked ? Guarantee::kAdaptive : Guarantee::kWeighted;
-    query.prediction.exact = is_tracked;
-    query.prediction.because = is_tracked ? kTrackedBecause : kWeightedBecause;
+    state_promise(query.prediction);
     round_.queries_.push_back(std::move(query));
   }
 
@@ -292,6 +293,22 @@ class RoundBuilder {
   }
 
   Round round_;
+  void state_promise(Prediction& prediction) const {
+    prediction.promise = round_.promise_;
+    prediction.exact = false;
+    if (round_.promise_ == Promise::kTracked) {
+      prediction.guarantee = Guarantee::kAdaptive;
+      prediction.exact = true;
+      prediction.because = kTrackedBecause;
+    } else if (options_.preset == Preset::kPaper) {
+      prediction.guarantee = Guarantee::kWeighted;
+      prediction.because = kWeightedBecause;
+    } else {
+      prediction.guarantee = Guarantee::kNone;
+      prediction.because = kConformalBecause;
+    }
+  }
+
   OutcomeScaler scaler_;
   Eigen::VectorXd noise_variances_;  ///< of the standardised outcomes, where they are known
   SuggestOptions options_;
@@ -311,17 +328,17 @@ Round suggest_at(const History& history, const Eigen::MatrixXd& points, const Su
 
 namespace {
 
-/// The process with outcomes awaited at some points, which are given the mean that the model expects there and no say in
-/// conformal sets.
+/// The process with outcomes made up at some points, which get no say in conformal sets: where one is awaited it is the mean
+/// that the model expects, where there will be none the worst so far.
 struct Awaiting {
   GaussianProcess gp;
   Eigen::Index observed;
   Eigen::MatrixXd taken;  ///< every point that was asked, observed or not
 
-  void add(const Eigen::MatrixXd& points) {
+  void add(const Eigen::MatrixXd& points, std::optional<double> value = {}) {
     for (Eigen::Index i = 0; i < points.cols(); ++i) {
-      const double mean = gp.predict(points.col(i)).mean;
-      gp = gp.with_points(points.col(i), Eigen::VectorXd::Constant(1, mean));
+      const double y = value ? *value : gp.predict(points.col(i)).mean;
+      gp = gp.with_points(points.col(i), Eigen::VectorXd::Constant(1, y));
       taken.conservativeResize(Eigen::NoChange, taken.cols() + 1);
       taken.rightCols(1) = points.col(i);
     }
@@ -403,6 +420,7 @@ Round suggest_as_the_paper(const History& history, const SuggestOptions& options
   RoundBuilder builder(modelled(history, options), options);
   const Clock::time_point begin = Clock::now();
   Awaiting model{builder.gp(), builder.gp().n(), history.X};
+  model.add(history.failed, model.gp.y().minCoeff());
   model.add(history.pending);
   MonteCarloOptions acquisition{.q = options.q,
                                 .labels = options.labels,
@@ -484,6 +502,7 @@ Round suggest(const Domain& whole, const History& history, const SuggestOptions&
   const Domain& domain = region ? static_cast<const Domain&>(*region) : whole;
 
   Awaiting model{gp, gp.n(), history.X};
+  model.add(history.failed, model.gp.y().minCoeff());
   model.add(history.pending);
   std::shared_ptr<const DensityRatio> ratio;
   if (options.ratio != RatioSource::kUniform && is_conformal(options.acquisition)) {

@@ -44,9 +44,10 @@ Preset preset_from_string(std::string_view name);
 
 /// Everything a suggestion depends on besides options and seed. Outcomes are maximised, in the user's units.
 struct History {
-  Eigen::MatrixXd X;                     ///< D × n, encoded
-  Eigen::VectorXd y;                     ///< n
-  Eigen::MatrixXd pending = {};          ///< D × p: asked, not answered yet
+  Eigen::MatrixXd X;             ///< D × n, encoded
+  Eigen::VectorXd y;             ///< n
+  Eigen::MatrixXd pending = {};  ///< D × p: asked, not answered yet
+  Eigen::MatrixXd failed = {};   ///< D × f: tried without an outcome; to the search, as bad as the worst
   Eigen::VectorXd noise_variances = {};  ///< empty, or the known variance of each outcome
   std::vector<TrackedSets::Told>
       ledger;                    ///< past queries with their frozen predictions, in the order of telling
@@ -59,8 +60,9 @@ struct SuggestOptions {
   static SuggestOptions paper();
 
   AcquisitionType acquisition = AcquisitionType::kConformalUcb;
-  int q = 1;           ///< queries at a time, chosen one after the other with the earlier ones pending
-  double alpha = 0.1;  ///< of the reported sets; 0: the schedule of search_alpha
+  int q = 1;  ///< queries at a time, chosen one after the other with the earlier ones pending
+  Promise promise = Promise::kTracked;  ///< which set on a query the record of coverage judges
+  double alpha = 0.1;                   ///< of the reported sets; 0: the schedule of search_alpha
   /// Of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
   double search_alpha = 0.0;
   double beta = 4.0;  ///< of the upper confidence bound: more explores more

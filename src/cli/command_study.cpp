@@ -1,0 +1,497 @@
+#include <covey/cli/study_options.h>
+#include <covey/cli/text_table.h>
+#include <covey/study/check.h>
+#include <covey/study/import_csv.h>
+#include <covey/table/atomic_file.h>
+#include <covey/table/csv.h>
+
+#include <fmt/format.h>
+
+#include <cstdio>
+#include <stdexcept>
+
+/// Commands about a whole study.
+namespace covey::cli {
+namespace {
+
+std::string objectives_text(const std::vector<StudyObjective>& objectives) {
+  std::vector<std::string> parts;
+  for (const StudyObjective& o : objectives)
+    parts.push_back(fmt::format("{} {}", to_string(o.direction), o.name));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+std::string outcome_text(const TrialObjective& objective) {
+  if (!objective.value) return "";
+  return objective.sem ? fmt::format("{} ± {}", short_number(*objective.value), short_number(*objective.sem))
+                       : short_number(*objective.value);
+}
+
+std::string promised_text(const TrialObjective& objective) {
+  if (!objective.frozen) return "";
+  if (objective.frozen->promise == Promise::kTracked) return short_set({objective.frozen->tracked});
+  return "conformal";
+}
+
+struct CreateCommand {
+  StudyOptions options;
+  std::string file;
+  CLI::Option* seed = nullptr;
+
+  void run() const {
+    StudyFile study = read_study(file);
+    if (seed->count() > 0) study.config.seed = options.common.seed;
+    Studies studies = options.open(Missing::kCreate);
+    const Studies::Created created = studies.create(study);
+    const std::int64_t revision = studies.load(study.config.name).revision;
+    const char* what = created == Studies::Created::kNew       ? "created"
+                       : created == Studies::Created::kWidened ? "widened"
+                                                               : "unchanged";
+    if (options.common.json) {
+      fmt::print("{}\n", Json{{"study", study.config.name}, {"done", what}, {"revision", revision}}.dump());
+    } else if (created == Studies::Created::kUnchanged) {
+      fmt::print("Study {} is there already, and the same.\n", study.config.name);
+    } else {
+      fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, what,
+                 studies.database().name(), study.config.name);
+    }
+  }
+};
+
+struct ListCommand {
+  StudyOptions options;
+
+  void run() const {
+    const std::vector<StudyListing> list = options.open().list();
+    Json json = Json::array();
+    TextTable table({"study", "objectives", "trials", "complete", "running", "created"});
+    for (const StudyListing& study : list) {
+      Json objectives = Json::object();
+      for (const StudyObjective& o : study.objectives) objectives[o.name] = to_string(o.direction);
+      json.push_back({{"study", study.name},
+                      {"objectives", objectives},
+                      {"trials", study.trials},
+                      {"complete", study.complete},
+                      {"running", study.running},
+                      {"revision", study.revision},
+                      {"created_at", utc_time(study.created_at)}});
+      table.add({study.name, objectives_text(study.objectives), std::to_string(study.trials),
+                 std::to_string(study.complete), std::to_string(study.running), utc_time(study.created_at)});
+    }
+    if (options.common.json) {
+      fmt::print("{}\n", Json{{"studies", json}}.dump());
+    } else {
+      fmt::print("{}", table.str());
+    }
+  }
+};
+
+struct DeleteCommand {
+  StudyOptions options;
+  bool yes = false;
+
+  void run() const {
+    Studies studies = options.open();
+    const Study study = studies.load(options.name);
+    if (!yes) {
+      throw InputError(fmt::format("--yes is needed to delete study {} with its {} trials",
+                                   in_quotes(options.name), study.last_trial));
+    }
+    studies.remove(options.name);
+    if (options.common.json) {
+      fmt::print("{}\n", Json{{"study", options.name}, {"done", "deleted"}}.dump());
+    } else {
+      fmt::print("Study {} deleted, with its {} trials.\n", options.name, study.last_trial);
+    }
+  }
+};
+
+struct ShowCommand {
+  StudyOptions options;
+  bool history = false;
+
+  void run() const {
+    Studies studies = options.open();
+    if (history) return show_history(studies.history(options.name));
+    const auto [study, trials] = studies.snapshot(options.name);
+    const StudyConfig& config = study.config;
+    if (options.common.json) {
+      Json json = trials_json(study, trials);
+      Json objectives = Json::object();
+      for (const StudyObjective& o : config.objectives) objectives[o.name] = to_string(o.direction);
+      json["objectives"] = objectives;
+      json["alpha"] = config.alpha;
+      json["acquisition"] = config.acquisition;
+      json["budget"] = config.budget ? Json(*config.budget) : Json(nullptr);
+      json["revision"] = study.revision;
+      json["created_at"] = utc_time(study.created_at);
+      fmt::print("{}\n", json.dump());
+      return;
+    }
+    std::vector<std::string> columns{"trial", "state"};
+    for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
+    for (const StudyObjective& o : config.objectives) {
+      columns.push_back(o.name);
+      columns.push_back(fmt::format("promised {:g} %", 100 * (1 - config.alpha)));
+      columns.emplace_back("covered");
+    }
+    columns.emplace_back("");
+    TextTable table(columns);
+    for (const Trial& trial : trials) {
+      std::vector<std::string> cells{std::to_string(trial.number), std::string(to_string(trial.state))};
+      for (const Value& value : trial.params) {
+        const double* number = std::get_if<double>(&value);
+        cells.push_back(number ? short_number(*number) : to_text(value));
+      }
+      for (const TrialObjective& o : trial.objectives) {
+        cells.push_back(outcome_text(o));
+        cells.push_back(promised_text(o));
+        cells.emplace_back(!o.verdict ? "" : o.verdict->covered ? "yes" : "NO");
+      }
+      std::vector<std::string> notes;
+      if (trial.source != TrialSource::kAsk) notes.emplace_back(to_string(trial.source));
+      if (trial.worker && trial.state == TrialState::kRunning) notes.push_back(*trial.worker);
+      if (trial.excluded) notes.emplace_back("excluded");
+      if (trial.late) notes.emplace_back("late");
+      if (trial.attempt > 1) notes.push_back(fmt::format("attempt {}", trial.attempt));
+      if (trial.reason) notes.push_back(on_one_line(*trial.reason));
+      cells.push_back(fmt::format("{}", fmt::join(notes, ", ")));
+      table.add(cells);
+    }
+    fmt::print("{}: {}; {} trials{}, revision {}\n\n{}", config.name, objectives_text(config.objectives),
+               trials.size(), config.budget ? fmt::format(" of {}", *config.budget) : "", study.revision,
+               table.str());
+  }
+
+  void show_history(const std::vector<StudyEvent>& events) const {
+    const auto parsed = [](const std::string& text) {
+      return text.empty() ? Json(nullptr) : Json::parse(text);
+    };
+    Json list = Json::array();
+    TextTable table({"revision", "time", "who", "what", "trial", "before", "after"});
+    for (const StudyEvent& e : events) {
+      list.push_back({{"revision", e.revision},
+                      {"at", utc_time(e.at)},
+                      {"who", e.who},
+                      {"what", e.what},
+                      {"trial", e.trial ? Json(*e.trial) : Json(nullptr)},
+                      {"before", parsed(e.before)},
+                      {"after", parsed(e.after)}});
+      table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who), e.what,
+                 e.trial ? std::to_string(*e.trial) : "", e.before, e.after});
+    }
+    if (options.common.json) {
+      fmt::print("{}\n", Json{{"study", options.name}, {"history", list}}.dump());
+    } else {
+      fmt::print("{}", table.str());
+    }
+  }
+};
+
+struct BestCommand {
+  StudyOptions options;
+
+  void run() const {
+    const auto [study, trials] = options.open().snapshot(options.name);
+    const BestTrials best = best_trials(study, trials, options.common.threads);
+    const auto json_of = [&, &study = study](const Trial& trial, const char* by) {
+      Json values = Json::object();
+      for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+        values[study.config.objectives[i].name] = *trial.objectives[i].value;
+      }
+      return Json{{"trial", trial.number},
+                  {"params", params_json(study.space, trial.params)},
+                  {"values", values},
+                  {"by", by}};
+    };
+    const bool is_single = study.config.objectives.size() == 1;
+    if (options.common.json) {
+      Json json = {{"study", study.config.name}, {"best", nullptr}};
+      if (!is_single) {
+        Json front = Json::array();
+        for (const std::size_t i : best.by_value) front.push_back(json_of(trials[i], "value"));
+        json["best"] = {{"front", front}};
+      } else if (!best.by_value.empty()) {
+        json["best_value"] = json_of(trials[best.by_value[0]], "value");
+        json["best"] = json["best_value"];
+        if (best.by_mean) {
+          json["best"] = json_of(trials[*best.by_mean], "posterior_mean");
+          json["best"]["posterior_mean"] = {{study.config.objectives[0].name, best.mean}};
+        }
+      }
+      fmt::print("{}\n", json.dump());
+      return;
+    }
+    if (best.by_value.empty()) {
+      fmt::print("No outcome yet.\n");
+      return;
+    }
+    for (const std::size_t i : best.by_value) {
+      std::vector<std::string> values;
+      for (std::size_t k = 0; k < trials[i].objectives.size(); ++k) {
+        values.push_back(
+            fmt::format("{} = {}", study.config.objectives[k].name, outcome_text(trials[i].objectives[k])));
+      }
+      fmt::print("{}: trial {}, {} at {}\n", is_single ? "Best by value" : "Not dominated", trials[i].number,
+                 fmt::join(values, ", "), short_params(study, trials[i].params));
+    }
+    if (best.by_mean) {
+      fmt::print("Best by posterior mean: trial {}, {} about {} at {}\n", trials[*best.by_mean].number,
+                 study.config.objectives[0].name, short_number(best.mean),
+                 short_params(study, trials[*best.by_mean].params));
+    }
+  }
+};
+
+struct CheckCommand {
+  StudyOptions options;
+
+  void run() const {
+    const auto [study, trials] = options.open().snapshot(options.name);
+    const StudyCheck check = check_study(study, trials);
+    if (options.common.json) {
+      print_json(check);
+    } else {
+      print_text(check);
+    }
+    if (check.is_broken()) {
+      throw std::runtime_error(
+          fmt::format("study {}: the promised coverage is not kept", in_quotes(options.name)));
+    }
+  }
+
+ private:
+  void print_json(const StudyCheck& check) const {
+    Json records = Json::array();
+    for (const CoverageRecord& r : check.records) {
+      const int n = r.sequence.count();
+      const auto share = [&](int count) {
+        return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n);
+      };
+      records.push_back({{"objective", r.objective},
+                         {"promise", to_string(r.promise)},
+                         {"guarantee", to_string(r.guarantee)},
+                         {"n", n},
+                         {"promised", r.sequence.promised()},
+                         {"delivered", r.sequence.delivered()},
+                         {"interval", to_json(r.sequence.mean())},
+                         {"kept", !r.is_broken()},
+                         {"credible", share(r.credible)},
+                         {"conformal", share(r.conformal)},
+                         {"vacuous", r.vacuous},
+                         {"excluded", r.excluded},
+                         {"meaning", r.meaning()}});
+    }
+    Json outliers = Json::array();
+    for (const PossibleOutlier& o : check.outliers) {
+      outliers.push_back({{"trial", o.trial},
+                          {"objective", o.objective},
+                          {"p_value", o.p_value},
+                          {"value", o.value},
+                          {"mean", o.mean},
+                          {"meaning", describe(o)}});
+    }
+    fmt::print("{}\n", Json{{"study", options.name},
+                            {"kept", !check.is_broken()},
+                            {"coverage", records},
+                            {"outliers", outliers}}
+                           .dump());
+  }
+
+  static void print_text(const StudyCheck& check) {
+    if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
+    for (const CoverageRecord& r : check.records) {
+      const int n = r.sequence.count();
+      fmt::print("{}, {} sets (guarantee: {}): {}.\n", r.objective, to_string(r.promise),
+                 to_string(r.guarantee), r.meaning());
+      if (n > 0) {
+        fmt::print(
+            "  {} of {} outcomes covered, {:.1f} %; promised {:.1f} %; the model's own intervals {:.1f} %, "
+            "conformal sets {:.1f} %.\n",
+            r.sequence.covered(), n, 100 * r.sequence.delivered(), 100 * r.sequence.promised(),
+            100.0 * r.credible / n, 100.0 * r.conformal / n);
+      }
+      if (r.vacuous > 0) fmt::print("  {} unbounded sets are left out.\n", r.vacuous);
+      if (r.excluded > 0) {
+        fmt::print(
+            "  {} of the outcomes are excluded from the model; their sets were promised, so they count "
+            "here.\n",
+            r.excluded);
+      }
+    }
+    for (const PossibleOutlier& o : check.outliers) fmt::print("{}.\n", describe(o));
+  }
+};
+
+struct ImportCommand {
+  StudyOptions options;
+  std::string file;
+  std::vector<std::string> ignored;
+  bool allow_duplicates = false;
+
+  void run() const {
+    Studies studies = options.open();
+    try {
+      const ImportTable table = read_import(file, studies.load(options.name), ignored);
+      const ImportResult result = studies.import(options.name, table, allow_duplicates);
+      const std::int64_t last = result.first_trial + result.count - 1;
+      if (options.common.json) {
+        fmt::print("{}\n", Json{{"study", options.name},
+                                {"imported", result.count},
+                                {"first_trial", result.first_trial},
+                                {"last_trial", last}}
+                               .dump());
+      } else {
+        fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
+      }
+    } catch (const ImportRefused& error) {
+      // Every row is explained; the line that ends the program says how many there are.
+      for (const ImportProblem& problem : error.problems()) {
+        fmt::print(stderr, "{}: row {}, {}\n", on_one_line(file), problem.file_row,
+                   on_one_line(problem.what));
+      }
+      throw;
+    }
+  }
+};
+
+struct ExportCommand {
+  StudyOptions options;
+  std::string csv;
+
+  void run() const {
+    const auto [study, trials] = options.open().snapshot(options.name);
+    if (!options.common.json || !csv.empty()) {
+      const std::string text = table(study, trials);
+      if (csv.empty()) {
+        fmt::print("{}", text);
+      } else {
+        write_file_atomically(csv, text);
+      }
+    }
+    if (options.common.json) fmt::print("{}\n", trials_json(study, trials).dump());
+  }
+
+ private:
+  static std::string table(const Study& study, const std::vector<Trial>& trials) {
+    std::vector<std::string> columns{"trial", "state", "source"};
+    for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
+    for (const StudyObjective& o : study.config.objectives) columns.push_back(o.name);
+    for (const StudyObjective& o : study.config.objectives) {
+      for (const char* what : {"sem", "mean", "sd", "tracked_low", "tracked_high", "p_value", "covered"}) {
+        columns.push_back(fmt::format("{}_{}", what, o.name));
+      }
+    }
+    for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
+      columns.emplace_back(name);
+    }
+    std::string text;
+    const auto add = [&](const std::vector<std::string>& cells) {
+      for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_quote(cells[i]);
+      text += "\n";
+    };
+    add(columns);
+    const auto number = [](const std::optional<double>& value) {
+      return value ? to_text(*value) : std::string();
+    };
+    const auto yes = [](bool value) { return std::string(value ? "true" : "false"); };
+    const auto at = [](const std::optional<double>& time) { return time ? utc_time(*time) : std::string(); };
+    for (const Trial& trial : trials) {
+      std::vector<std::string> cells{std::to_string(trial.number), std::string(to_string(trial.state)),
+                                     std::string(to_string(trial.source))};
+      for (const Value& value : trial.params) cells.push_back(to_text(value));
+      for (const TrialObjective& o : trial.objectives) cells.push_back(number(o.value));
+      for (const TrialObjective& o : trial.objectives) {
+        cells.push_back(number(o.sem));
+        if (o.frozen) {
+          for (const double value :
+               {o.frozen->mean, std::sqrt(o.frozen->variance), o.frozen->tracked.lo, o.frozen->tracked.hi}) {
+            cells.push_back(to_text(value));
+          }
+        } else {
+          cells.insert(cells.end(), 4, "");
+        }
+        cells.push_back(o.verdict ? to_text(o.verdict->p_value) : "");
+        cells.push_back(o.verdict ? yes(o.verdict->covered) : "");
+      }
+      cells.push_back(yes(trial.excluded));
+      cells.push_back(yes(trial.late));
+      cells.push_back(std::to_string(trial.attempt));
+      cells.push_back(trial.worker.value_or(""));
+      cells.push_back(trial.reason.value_or(""));
+      cells.push_back(at(trial.asked_at));
+      cells.push_back(at(trial.told_at));
+      add(cells);
+    }
+    return text;
+  }
+};
+
+}  // namespace
+
+void add_study_commands(CLI::App& program) {
+  {
+    const auto [app, command] = add_command<CreateCommand>(
+        program, "create", "Make a study from a file, or widen one that is there",
+        "Example:\n  covey create coffee.toml\n"
+        "      a study that is there may be given wider bounds and more choices; anything else is refused");
+    app->add_option("STUDY.toml", command->file, "The study")->required();
+    add_study_options(*app, command->options, false);
+    command->seed =
+        app->add_option("--seed", command->options.common.seed, "Instead of the file's")->type_name("N");
+  }
+  {
+    const auto [app, command] = add_command<ListCommand>(
+        program, "list", "List the studies", "Example:\n  covey list --storage postgresql://covey@lab/covey");
+    add_study_options(*app, command->options, false);
+  }
+  {
+    const auto [app, command] = add_command<DeleteCommand>(
+        program, "delete", "Delete a study with all of its trials", "Example:\n  covey delete coffee --yes");
+    add_study_options(*app, command->options);
+    app->add_flag("--yes", command->yes, "Yes, really");
+  }
+  {
+    const auto [app, command] = add_command<ShowCommand>(
+        program, "show", "Show a study and its trials",
+        "Examples:\n  covey show coffee\n  covey show coffee --history      who changed what, and when");
+    add_study_options(*app, command->options);
+    app->add_flag("--history", command->history, "Every change instead of every trial");
+  }
+  {
+    const auto [app, command] =
+        add_command<BestCommand>(program, "best", "The best trials so far",
+                                 "Example:\n  covey best coffee\n      by value, and by the model's mean at "
+                                 "the trials, which a lucky outcome does not deceive");
+    add_study_options(*app, command->options);
+  }
+  {
+    const auto [app, command] =
+        add_command<CheckCommand>(program, "check", "Whether the sets have covered as often as promised",
+                                  "Example:\n  covey check coffee\n      exit code 1 if a confidence "
+                                  "sequence (valid at any time, 95 %) excludes the promise");
+    add_study_options(*app, command->options);
+  }
+  {
+    const auto [app, command] =
+        add_command<ImportCommand>(program, "import", "Take in past results, all or nothing",
+                                   "Example:\n  covey import coffee past.csv\n      a column for every "
+                                   "parameter and objective, and sem_OBJECTIVE where it is known");
+    add_study_options(*app, command->options);
+    app->add_option("FILE.csv", command->file, "The results (- is standard input)")->required();
+    app->add_option("--ignore", command->ignored, "Skip a column; may be repeated")
+        ->type_name("COL")
+        ->allow_extra_args(false);
+    app->add_flag("--allow-duplicates", command->allow_duplicates,
+                  "Rows with the same parameters and outcome as another are repetitions, not mistakes");
+  }
+  {
+    const auto [app, command] = add_command<ExportCommand>(
+        program, "export", "All trials, as CSV or JSON",
+        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json");
+    add_study_options(*app, command->options);
+    app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
+  }
+}
+
+}  // namespace covey::cli

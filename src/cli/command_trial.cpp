@@ -1,0 +1,276 @@
+#include <covey/cli/study_options.h>
+#include <covey/cli/text_table.h>
+#include <covey/study/check.h>
+
+#include <fmt/format.h>
+
+#include <functional>
+
+/// Commands about trials: what to do next, and what came of it.
+namespace covey::cli {
+namespace {
+
+/// "trial 3 is complete", or the trial as JSON.
+void report(const StudyOptions& options, const Study& study, const Trial& trial) {
+  if (options.common.json) {
+    fmt::print("{}\n", to_json(study, trial).dump());
+    return;
+  }
+  fmt::print("Trial {} is {}{}{}.\n", trial.number, to_string(trial.state),
+             trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "");
+  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+    const TrialObjective& o = trial.objectives[i];
+    if (!o.verdict || !o.frozen || o.frozen->promise != Promise::kTracked) continue;
+    fmt::print("{} = {}: {} {}, which promised {:g} %.\n", study.config.objectives[i].name,
+               short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
+               short_set({o.frozen->tracked}), 100 * (1 - o.frozen->alpha));
+  }
+}
+
+struct AskCommand {
+  StudyOptions options;
+  int q = 1;
+  std::string worker;
+  std::string lease;
+  std::string key;
+  std::vector<std::string> fix;
+
+  void run() const {
+    Studies studies = options.open();
+    AskRequest request;
+    request.q = q;
+    if (!worker.empty()) request.worker = worker;
+    if (!key.empty()) request.key = key;
+    request.lease_seconds = duration_option(lease, "--lease");
+    if (!fix.empty()) request.fix = parse_params(studies.load(options.name), fix);
+    request.threads = options.common.threads;
+    const AskResult result = studies.ask(options.name, request);
+    if (options.common.json) {
+      fmt::print("{}\n", trials_json(result.study, result.trials).dump());
+    } else {
+      for (const Trial& trial : result.trials) print(result.study, trial);
+    }
+    if (result.trials.empty()) throw std::runtime_error(result.because);
+    if (!result.because.empty()) options.common.note(result.because);
+  }
+
+ private:
+  static void print(const Study& study, const Trial& trial) {
+    fmt::print("Trial {}: {}\n", trial.number, short_params(study, trial.params));
+    for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+      const TrialObjective& o = trial.objectives[i];
+      if (!o.frozen) continue;
+      const std::string& name = study.config.objectives[i].name;
+      if (o.frozen->promise == Promise::kTracked) {
+        fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name, short_number(o.frozen->mean),
+                   short_set({o.frozen->tracked}), 100 * (1 - o.frozen->alpha));
+      } else {
+        fmt::print("  {} about {}\n", name, short_number(o.frozen->mean));
+      }
+    }
+  }
+};
+
+/// A command about one trial.
+struct TrialCommand {
+  StudyOptions options;
+  std::int64_t trial = 0;
+};
+
+struct TellCommand : TrialCommand {
+  std::vector<std::string> values;
+  std::vector<std::string> sem;
+  std::string reason;
+  std::string worker;
+
+  void run() const {
+    Studies studies = options.open();
+    const Study study = studies.load(options.name);
+    const std::optional<std::string> by = worker.empty() ? std::nullopt : std::optional(worker);
+    if (!reason.empty()) {
+      if (!values.empty() || !sem.empty())
+        throw InputError("--fail takes no values: a trial fails or has an outcome");
+      return report(options, study, studies.fail(options.name, trial, reason, by));
+    }
+    Outcome outcome;
+    const std::vector<std::optional<double>> told = parse_outcomes(study, values, "objective");
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      if (!told[i]) {
+        throw InputError(fmt::format("objective {} is missing, expected {}=VALUE",
+                                     in_quotes(study.config.objectives[i].name),
+                                     study.config.objectives[i].name));
+      }
+      outcome.values.push_back(*told[i]);
+    }
+    if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
+    const Trial done = studies.tell(options.name, trial, outcome, by);
+    report(options, study, done);
+    for (const PossibleOutlier& outlier : outliers_of(study, done)) options.common.note(describe(outlier));
+  }
+};
+
+struct AmendCommand : TrialCommand {
+  std::vector<std::string> values;
+  std::vector<std::string> sem;
+
+  void run() const {
+    Studies studies = options.open();
+    const Study study = studies.load(options.name);
+    if (values.empty() && sem.empty())
+      throw InputError("nothing to amend, expected OBJECTIVE=VALUE or --sem");
+    report(options, study,
+           studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
+                         parse_outcomes(study, sem, "--sem")));
+  }
+};
+
+struct AbandonCommand : TrialCommand {
+  std::string reason;
+  void run() const {
+    Studies studies = options.open();
+    const Trial done = studies.abandon(options.name, trial, reason);
+    report(options, studies.load(options.name), done);
+  }
+};
+
+struct HeartbeatCommand : TrialCommand {
+  std::string worker;
+  void run() const {
+    Studies studies = options.open();
+    const Trial done =
+        studies.heartbeat(options.name, trial, worker.empty() ? std::nullopt : std::optional(worker));
+    if (options.common.json) return report(options, studies.load(options.name), done);
+    fmt::print("Trial {} is leased until {}.\n", done.number, utc_time(*done.lease_until));
+  }
+};
+
+/// retry, exclude and include.
+struct SimpleCommand : TrialCommand {
+  std::function<Trial(Studies&, const std::string&, std::int64_t)> action;
+  void run() const {
+    Studies studies = options.open();
+    const Trial done = action(studies, options.name, trial);
+    report(options, studies.load(options.name), done);
+  }
+};
+
+struct EnqueueCommand {
+  StudyOptions options;
+  std::vector<std::string> words;
+
+  void run() const {
+    Studies studies = options.open();
+    const Study study = studies.load(options.name);
+    const std::vector<std::optional<Value>> given = parse_params(study, words);
+    Values params;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      if (!given[i]) {
+        throw InputError(fmt::format("parameter {} is missing, expected {}=VALUE",
+                                     in_quotes(study.space.parameters()[i].name),
+                                     study.space.parameters()[i].name));
+      }
+      params.push_back(*given[i]);
+    }
+    report(options, study, studies.enqueue(options.name, params));
+  }
+};
+
+void add_trial_options(CLI::App& app, TrialCommand& command) {
+  add_study_options(app, command.options);
+  app.add_option("TRIAL", command.trial, "Its number")->required();
+}
+
+void add_sem(CLI::App& app, std::vector<std::string>& sem) {
+  app.add_option("--sem", sem, "Standard error of an outcome; may be repeated")
+      ->type_name("OBJECTIVE=SEM")
+      ->allow_extra_args(false);
+}
+
+}  // namespace
+
+void add_trial_commands(CLI::App& program) {
+  {
+    const auto [app, command] = add_command<AskCommand>(
+        program, "ask", "What to try next",
+        "Examples:\n"
+        "  covey ask coffee                        one trial, with the set that promises to cover its "
+        "outcome\n"
+        "  covey ask coffee -q 3 --worker anna     three; asked again after a crash, anna gets the same "
+        "ones\n"
+        "  covey ask coffee --key monday --json    the same trials whenever the key is the same\n"
+        "  covey ask coffee --fix temperature=90 --lease 2h\n\n"
+        "Trials that wait (enqueued, retried) or whose lease has run out come first.");
+    add_study_options(*app, command->options);
+    app->add_option("-q", command->q, "How many")
+        ->type_name("Q")
+        ->check(CLI::Range(1, 10000))
+        ->default_str("1");
+    app->add_option("--worker", command->worker, "Who will do it")->type_name("W");
+    app->add_option("--lease", command->lease, "For how long it is theirs (default: the study's)")
+        ->type_name("TIME");
+    app->add_option("--key", command->key, "The same key gives the same trials")->type_name("K");
+    app->add_option("--fix", command->fix, "Hold a parameter at a value; may be repeated")
+        ->type_name("NAME=VALUE")
+        ->allow_extra_args(false);
+  }
+  {
+    const auto [app, command] = add_command<TellCommand>(
+        program, "tell", "What came of a trial",
+        "Examples:\n  covey tell coffee 12 taste=7.5 --sem taste=0.2\n  covey tell coffee 13 --fail \"the "
+        "pump broke\"\n\n"
+        "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
+    add_trial_options(*app, *command);
+    app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective");
+    add_sem(*app, command->sem);
+    app->add_option("--fail", command->reason, "It did not work out, and why")->type_name("WHY");
+    app->add_option("--worker", command->worker, "Who did it")->type_name("W");
+  }
+  {
+    const auto [app, command] = add_command<AmendCommand>(
+        program, "amend", "Correct the outcome of a complete trial",
+        "Example:\n  covey amend coffee 12 taste=7.1\n\n"
+        "Its own verdict follows, and later sets; what was said of other trials stays.");
+    add_trial_options(*app, *command);
+    app->add_option("VALUES", command->values, "OBJECTIVE=VALUE");
+    add_sem(*app, command->sem);
+  }
+  {
+    const auto [app, command] =
+        add_command<AbandonCommand>(program, "abandon", "Give a trial up for good",
+                                    "Example:\n  covey abandon coffee 14 \"cannot be brewed\"");
+    add_trial_options(*app, *command);
+    app->add_option("WHY", command->reason, "The reason")->required();
+  }
+  {
+    const auto [app, command] =
+        add_command<HeartbeatCommand>(program, "heartbeat", "Renew the lease of a running trial",
+                                      "Example:\n  covey heartbeat coffee 12 --worker anna");
+    add_trial_options(*app, *command);
+    app->add_option("--worker", command->worker, "Who holds it")->type_name("W");
+  }
+  {
+    const auto [app, command] = add_command<EnqueueCommand>(
+        program, "enqueue", "Have a point of your own tried next",
+        "Example:\n  covey enqueue coffee temperature=90 dose=1 grind=4 bean=arabica");
+    add_study_options(*app, command->options);
+    app->add_option("PARAMETERS", command->words, "NAME=VALUE of every parameter")->required();
+  }
+  const auto add_simple = [&](const char* name, const char* description, const char* footer, auto action) {
+    const auto [app, command] = add_command<SimpleCommand>(program, name, description, footer);
+    command->action = action;
+    add_trial_options(*app, *command);
+  };
+  add_simple("retry", "Have a failed trial tried again", "Example:\n  covey retry coffee 13",
+             [](Studies& s, const std::string& study, std::int64_t trial) { return s.retry(study, trial); });
+  add_simple(
+      "exclude", "Leave the outcome of a trial out of the model",
+      "Example:\n  covey exclude coffee 12\n\ncovey include takes it in again.",
+      [](Studies& s, const std::string& study, std::int64_t trial) { return s.exclude(study, trial, true); });
+  add_simple("include", "Take the outcome of an excluded trial in again",
+             "Example:\n  covey include coffee 12",
+             [](Studies& s, const std::string& study, std::int64_t trial) {
+               return s.exclude(study, trial, false);
+             });
+}
+
+}  // namespace covey::cli

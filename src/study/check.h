@@ -1,0 +1,71 @@
+#pragma once
+
+#include <covey/conformal/confidence_sequence.h>
+#include <covey/study/trial.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace covey {
+
+/// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling.
+///
+/// Every outcome of a set that said something counts, also one that was excluded from the model later: to leave it out
+/// because of its outcome would flatter the record. Sets that are not bounded say nothing and are only counted.
+struct CoverageRecord {
+  std::string objective;
+  Promise promise = Promise::kTracked;
+  Guarantee guarantee = Guarantee::kNone;
+  CoverageSequence sequence;
+  int vacuous = 0;
+  int excluded = 0;
+  int credible = 0;   ///< outcomes in the model's own intervals
+  int conformal = 0;  ///< ... and in the conformal sets
+
+  bool is_broken() const { return sequence.excludes_promise(); }
+  /// What the numbers mean, and what to do about it.
+  std::string meaning() const;
+};
+
+/// An outcome that hardly any of the data conform less than.
+struct PossibleOutlier {
+  std::int64_t trial = 0;
+  std::string objective;
+  double p_value = 0.0;
+  double value = 0.0;
+  double mean = 0.0;
+  double z = 0.0;  ///< (value − mean)/sd, as predicted
+};
+
+struct StudyCheck {
+  std::vector<CoverageRecord> records;
+  std::vector<PossibleOutlier> outliers;  ///< among trials that are not excluded
+
+  bool is_broken() const;
+};
+
+StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
+
+/// Whether an outcome is extreme: p ≤ .02, or nothing conforms less (p = w_n, the least there is) and it lies four
+/// predictive standard deviations or more from the mean. The first needs 49 observations; the second is there because
+/// with fewer a p-value cannot tell a slip of the pen from the least conforming of ten good outcomes.
+bool is_extreme(const FrozenOutcome& frozen, const Verdict& verdict, double value);
+
+/// "trial 7: taste = 93, 41 standard deviations from 7.2 as predicted (p = 0.05)": with what to do.
+std::string describe(const PossibleOutlier& outlier);
+
+/// The possible outliers among the objectives of one trial.
+std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial);
+
+/// The best trials: one of a study with one objective, the non-dominated ones of others.
+struct BestTrials {
+  std::vector<std::size_t> by_value;  ///< indices of the trials; empty if there are no observations
+  /// The trial with the best posterior mean, and that mean: a lucky outcome does not deceive it. Nothing if no model can
+  /// be fitted, or there are several objectives.
+  std::optional<std::size_t> by_mean;
+  double mean = 0.0;
+};
+BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+
+}  // namespace covey

@@ -1,0 +1,103 @@
+#include <covey/query/constraint.h>
+#include <covey/study/import_csv.h>
+#include <covey/table/csv.h>
+#include <covey/table/number.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+/// Where each quantity of a study stands in the file.
+struct Columns {
+  std::vector<std::size_t> params;
+  std::vector<std::size_t> values;
+  std::vector<std::optional<std::size_t>> sem;
+};
+
+Columns find_columns(const CsvHeader& header, const Study& study, const std::vector<std::string>& ignored) {
+  Columns columns;
+  std::vector<std::string> known = ignored;
+  const auto require = [&](const std::string& name, const char* what) {
+    known.push_back(name);
+    const std::optional<std::size_t> column = header.find(name);
+    if (!column) {
+      throw InputError(
+          fmt::format("{}: there is no column {}, expected one for every parameter and objective, and {} is "
+                      "{}",
+                      header.file(), in_quotes(name), in_quotes(name), what));
+    }
+    return *column;
+  };
+  for (const Parameter& parameter : study.space.parameters()) {
+    columns.params.push_back(require(parameter.name, "a parameter"));
+  }
+  for (const StudyObjective& objective : study.config.objectives) {
+    columns.values.push_back(require(objective.name, "an objective"));
+    known.push_back("sem_" + objective.name);
+    columns.sem.push_back(header.find(known.back()));
+  }
+  for (const std::string& name : ignored) header.index_of(name);
+  for (const std::string& name : header.columns()) {
+    if (std::find(known.begin(), known.end(), name) != known.end()) continue;
+    const std::string nearest = nearest_name(name, known);
+    throw InputError(fmt::format(
+        "{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}; --ignore skips it",
+        header.file(), in_quotes(name), in_quotes(study.config.name),
+        nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+  }
+  return columns;
+}
+
+}  // namespace
+
+ImportTable read_import(const std::string& path, const Study& study,
+                        const std::vector<std::string>& ignored) {
+  CsvReader reader = open_csv(path);
+  const CsvHeader& header = reader.header();
+  const Columns columns = find_columns(header, study, ignored);
+  const bool comma = header.semicolon();
+  ImportTable table;
+  table.file = header.file();
+  while (reader.next()) {
+    ImportRow row{reader.row(), {}, {}};
+    const std::size_t problems = table.problems.size();
+    const auto refuse = [&](const std::string& what) { table.problems.push_back({row.file_row, what}); };
+    const auto column = [&](std::size_t i) {
+      return fmt::format("column {}: ", in_quotes(header.columns()[i]));
+    };
+    const auto number = [&](std::size_t i) {
+      const std::optional<double> value = parse_number(reader.cell(i), comma);
+      if (!value) refuse(column(i) + why_not_a_number(reader.cell(i), comma));
+      return value.value_or(0.0);
+    };
+    for (std::size_t i = 0; i < columns.params.size(); ++i) {
+      try {
+        row.params.push_back(parse_value(study.space.parameters()[i], reader.cell(columns.params[i]), comma));
+      } catch (const InputError& error) {
+        refuse(error.what());
+      }
+    }
+    for (const std::size_t i : columns.values) row.outcome.values.push_back(number(i));
+    for (const std::optional<std::size_t>& i : columns.sem) {
+      std::optional<double>& sem = row.outcome.sem.emplace_back();
+      if (!i || trim(reader.cell(*i)).empty()) continue;
+      sem = number(*i);
+      if (*sem < 0.0) refuse(fmt::format("{}{} is negative, expected a standard error", column(*i), *sem));
+    }
+    if (table.problems.size() == problems) {
+      try {
+        study.space.validate(row.params);
+        table.rows.push_back(std::move(row));
+      } catch (const std::invalid_argument& error) {
+        refuse(error.what());
+      }
+    }
+  }
+  return table;
+}
+
+}  // namespace covey

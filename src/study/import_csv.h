@@ -1,0 +1,16 @@
+#pragma once
+
+#include <covey/study/studies.h>
+
+#include <string>
+#include <vector>
+
+namespace covey {
+
+/// Reads past results: a column for every parameter and objective, maybe sem_<objective>, in any order. Columns of
+/// `ignored` are skipped. Rows that cannot be used become problems of the table, each with its row and column; throws
+/// InputError if the file is no table at all or its header is wrong.
+ImportTable read_import(const std::string& path, const Study& study,
+                        const std::vector<std::string>& ignored = {});
+
+}  // namespace covey

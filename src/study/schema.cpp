@@ -1,0 +1,189 @@
+#include <covey/study/schema.h>
+#include <covey/table/errors.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdint>
+
+namespace covey {
+namespace {
+
+// The types are those that both databases know: BIGINT and DOUBLE PRECISION have the affinities INTEGER and REAL
+// in SQLite, and BYTEA keeps bytes as they are. Truth is 0 or 1, times are seconds since 1970.
+const std::vector<Migration> kMigrations = {
+    {
+        R"(CREATE TABLE studies (
+             id BIGINT PRIMARY KEY,
+             name TEXT NOT NULL UNIQUE,
+             acquisition TEXT NOT NULL,
+             preset TEXT NOT NULL,
+             alpha DOUBLE PRECISION NOT NULL,
+             seed BIGINT NOT NULL,
+             initial BIGINT NOT NULL,
+             budget BIGINT,
+             lease_seconds DOUBLE PRECISION NOT NULL,
+             max_attempts BIGINT NOT NULL,
+             adaptive BIGINT NOT NULL,
+             created_at DOUBLE PRECISION NOT NULL,
+             revision BIGINT NOT NULL,
+             defined_at BIGINT NOT NULL,
+             last_trial BIGINT NOT NULL,
+             imported BIGINT NOT NULL))",
+        R"(CREATE TABLE objectives (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             name TEXT NOT NULL,
+             direction TEXT NOT NULL,
+             reference DOUBLE PRECISION,
+             PRIMARY KEY (study, position)))",
+        R"(CREATE TABLE parameters (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             name TEXT NOT NULL,
+             type TEXT NOT NULL,
+             low DOUBLE PRECISION,
+             high DOUBLE PRECISION,
+             log BIGINT NOT NULL,
+             unit TEXT NOT NULL,
+             PRIMARY KEY (study, position)))",
+        R"(CREATE TABLE choices (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             parameter BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             choice TEXT NOT NULL,
+             PRIMARY KEY (study, parameter, position)))",
+        R"(CREATE TABLE linear_constraints (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             text TEXT NOT NULL,
+             PRIMARY KEY (study, position)))",
+        R"(CREATE TABLE trials (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             trial BIGINT NOT NULL,
+             state TEXT NOT NULL,
+             source TEXT NOT NULL,
+             worker TEXT,
+             attempt BIGINT NOT NULL,
+             lease_seconds DOUBLE PRECISION,
+             lease_until DOUBLE PRECISION,
+             asked_at DOUBLE PRECISION,
+             told_at DOUBLE PRECISION,
+             told_revision BIGINT,
+             late BIGINT NOT NULL,
+             excluded BIGINT NOT NULL,
+             reason TEXT,
+             revision BIGINT NOT NULL,
+             PRIMARY KEY (study, trial)))",
+        "CREATE INDEX trials_by_state ON trials (study, state, trial)",
+        R"(CREATE TABLE trial_parameters (
+             study BIGINT NOT NULL,
+             trial BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             number DOUBLE PRECISION,
+             choice TEXT,
+             PRIMARY KEY (study, trial, position),
+             FOREIGN KEY (study, trial) REFERENCES trials (study, trial) ON DELETE CASCADE))",
+        R"(CREATE TABLE trial_objectives (
+             study BIGINT NOT NULL,
+             trial BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             value DOUBLE PRECISION,
+             sem DOUBLE PRECISION,
+             prediction TEXT,
+             mean DOUBLE PRECISION,
+             variance DOUBLE PRECISION,
+             model_share DOUBLE PRECISION,
+             alpha DOUBLE PRECISION,
+             credible_low DOUBLE PRECISION,
+             credible_high DOUBLE PRECISION,
+             tracked_low DOUBLE PRECISION,
+             tracked_high DOUBLE PRECISION,
+             promise TEXT,
+             guarantee TEXT,
+             vacuous BIGINT,
+             w_n DOUBLE PRECISION,
+             terms BYTEA,
+             p_value DOUBLE PRECISION,
+             covered BIGINT,
+             conformal_covered BIGINT,
+             credible_covered BIGINT,
+             PRIMARY KEY (study, trial, position),
+             FOREIGN KEY (study, trial) REFERENCES trials (study, trial) ON DELETE CASCADE))",
+        R"(CREATE TABLE ask_keys (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             ask_key TEXT NOT NULL,
+             position BIGINT NOT NULL,
+             trial BIGINT NOT NULL,
+             PRIMARY KEY (study, ask_key, position)))",
+        // Outlives its study: what was deleted, when and by whom can still be read.
+        R"(CREATE TABLE history (
+             study BIGINT NOT NULL,
+             revision BIGINT NOT NULL,
+             trial BIGINT,
+             at DOUBLE PRECISION NOT NULL,
+             who TEXT NOT NULL,
+             what TEXT NOT NULL,
+             state_before TEXT,
+             state_after TEXT,
+             PRIMARY KEY (study, revision)))",
+        "INSERT INTO covey_meta VALUES ('last_study', 0)",
+    },
+};
+
+bool has(const std::vector<std::string>& names, const char* name) {
+  return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+/// 0 for an empty database.
+std::int64_t version_of(Database& database) {
+  const std::vector<std::string> tables = database.tables();
+  if (has(tables, "covey_meta")) {
+    const Rows rows = database.execute("SELECT value FROM covey_meta WHERE name = 'schema_version'");
+    if (rows.size() == 1) return std::get<std::int64_t>(rows[0][0]);
+  }
+  if (!tables.empty()) {
+    throw InputError(
+        fmt::format("{}: holds the tables of something else, such as {}, expected a database of covey's",
+                    database.name(), in_quotes(tables.front())));
+  }
+  return 0;
+}
+
+}  // namespace
+
+std::span<const Migration> schema_migrations() {
+  return kMigrations;
+}
+
+void migrate(Database& database, std::span<const Migration> migrations) {
+  const auto newest = static_cast<std::int64_t>(migrations.size());
+  const auto is_current = [&] {
+    const std::int64_t version = version_of(database);
+    if (version > newest) {
+      throw InputError(
+          fmt::format("{}: its schema is version {}, this covey knows versions up to {}: use a newer covey",
+                      database.name(), version, newest));
+    }
+    return version == newest;
+  };
+  {
+    Transaction look(database, Access::kRead);
+    if (is_current()) return;
+  }
+  Transaction change(database, Access::kMigrate);
+  if (is_current()) return;  // somebody else was faster
+  std::int64_t version = version_of(database);
+  if (version == 0) {
+    database.execute("CREATE TABLE covey_meta (name TEXT PRIMARY KEY, value BIGINT NOT NULL)");
+    database.execute("INSERT INTO covey_meta VALUES ('schema_version', 0)");
+  }
+  for (; version < newest; ++version) {
+    for (const std::string& statement : migrations[static_cast<std::size_t>(version)])
+      database.execute(statement);
+  }
+  database.execute("UPDATE covey_meta SET value = $1 WHERE name = 'schema_version'", {newest});
+  change.commit();
+}
+
+}  // namespace covey

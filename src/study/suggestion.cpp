@@ -1,0 +1,211 @@
+#include <covey/numerics/random.h>
+#include <covey/query/domain.h>
+#include <covey/query/fixed_domain.h>
+#include <covey/query/suggest.h>
+#include <covey/study/suggestion.h>
+#include <covey/table/errors.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <numeric>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+// Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so the
+// thousandth takes no longer than the first.
+constexpr std::int64_t kDesignBlock = 256;
+// The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
+constexpr double kLeastNoise = 1e-8;
+
+// Streams of the study's seed: every trial has one, and every block of the design.
+std::uint64_t trial_seed(const Study& study, std::int64_t trial) {
+  return Rng(study.config.seed, static_cast<std::uint64_t>(2 * trial)).bits();
+}
+std::uint64_t block_seed(const Study& study, std::int64_t block) {
+  return Rng(study.config.seed, static_cast<std::uint64_t>(2 * block + 1)).bits();
+}
+
+bool is_free(const FixedValues& fixed) {
+  return std::none_of(fixed.begin(), fixed.end(), [](const auto& value) { return value.has_value(); });
+}
+
+/// Where an ask may look.
+std::unique_ptr<const Domain> domain_of(const Space& space, const FixedValues& fixed) {
+  if (is_free(fixed)) return std::make_unique<SpaceDomain>(space);
+  try {
+    return std::make_unique<FixedDomain>(space, fixed);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(std::string("with the fixed values: ") + error.what());
+  }
+}
+
+/// The values of a point of the domain; the fixed ones are kept to the last bit.
+Values decode(const Space& space, const FixedValues& fixed, const Eigen::Ref<const Eigen::VectorXd>& u) {
+  Values values = space.decode(u);
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i]) values[i] = *fixed[i];
+  }
+  return values;
+}
+
+SuggestOptions options_of(const Study& study, const SuggestionRequest& request) {
+  SuggestOptions options =
+      preset_from_string(study.config.preset) == Preset::kPaper ? SuggestOptions::paper() : SuggestOptions{};
+  options.promise = study.config.adaptive ? Promise::kTracked : Promise::kConformal;
+  options.alpha = study.config.alpha;
+  options.q = request.q;
+  options.seed = trial_seed(study, request.first_trial);
+  options.threads = request.threads;
+  try {
+    options.acquisition = acquisition_from_string(study.config.acquisition);
+  } catch (const std::invalid_argument& error) {
+    throw InputError("study " + in_quotes(study.config.name) + ": " + error.what() + ", sobol, random");
+  }
+  return options;
+}
+
+/// The points as columns.
+Eigen::MatrixXd encode(const Space& space, const std::vector<const Values*>& points) {
+  Eigen::MatrixXd X(space.dimension(), std::ssize(points));
+  for (Eigen::Index i = 0; i < X.cols(); ++i) X.col(i) = space.encode(*points[static_cast<std::size_t>(i)]);
+  return X;
+}
+
+/// The known variances of the outcomes y, or nothing if too few are known.
+Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, const Eigen::VectorXd& y) {
+  std::vector<double> known;
+  for (const std::optional<double>& error : sem) {
+    if (error) known.push_back(*error * *error);
+  }
+  if (known.empty() || 2 * known.size() < sem.size()) return {};
+  const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
+  const double spread = (y.array() - y.mean()).square().mean();
+  const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
+  Eigen::VectorXd variances(y.size());
+  for (Eigen::Index i = 0; i < y.size(); ++i) {
+    const std::optional<double>& error = sem[static_cast<std::size_t>(i)];
+    variances[i] = std::max(least, error ? *error * *error : average);
+  }
+  return variances;
+}
+
+/// The trials as a search sees them: encoded, maximised.
+History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending) {
+  const double sign = sign_of(study.config.objectives[0].direction);
+  std::vector<const Values*> observed;
+  std::vector<const Values*> awaited;
+  std::vector<const Values*> failed;
+  std::vector<double> y;
+  std::vector<std::optional<double>> sem;
+  for (const Trial& trial : trials) {
+    if (trial.is_observation()) {
+      observed.push_back(&trial.params);
+      sem.push_back(trial.objectives[0].sem);
+      y.push_back(sign * *trial.objectives[0].value);
+    } else if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) {
+      failed.push_back(&trial.params);
+    } else if (trial.state != TrialState::kComplete) {
+      awaited.push_back(&trial.params);
+    }
+  }
+  for (const Values& values : pending) awaited.push_back(&values);
+  History history;
+  history.X = encode(study.space, observed);
+  history.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
+  history.pending = encode(study.space, awaited);
+  history.failed = encode(study.space, failed);
+  history.noise_variances = noise_variances(sem, history.y);
+  history.ledger = ledger_of(study, trials);
+  return history;
+}
+
+Frozen freeze(const Study& study, const Round& round, std::size_t i, Score score) {
+  const Query& query = round.queries()[i];
+  const Prediction prediction =
+      in_units(query.prediction, 0.0, sign_of(study.config.objectives[0].direction));
+  Frozen frozen;
+  frozen.outcome = {.mean = prediction.mean,
+                    .variance = prediction.sd * prediction.sd,
+                    .model_share = query.frozen.g,
+                    .alpha = prediction.alpha,
+                    .credible = prediction.credible,
+                    .tracked = *prediction.tracked,
+                    .promise = prediction.promise,
+                    .guarantee = prediction.guarantee,
+                    .vacuous = prediction.promise == Promise::kTracked ? !is_bounded({*prediction.tracked})
+                                                                       : prediction.whole_line,
+                    .w_n = prediction.w_n,
+                    .prediction = to_json(prediction).dump()};
+  const GaussianProcess& gp = round.fit().gp;
+  frozen.terms = pack_terms({score_differences(score, gp.terms(), gp.query(query.x)), query.weights});
+  return frozen;
+}
+
+}  // namespace
+
+bool matches(const FixedValues& fixed, const Values& values) {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i] && *fixed[i] != values[i]) return false;
+  }
+  return true;
+}
+
+void require_possible(const Space& space, const FixedValues& fixed) {
+  if (!is_free(fixed)) domain_of(space, fixed);
+}
+
+bool uses_model(const Study& study) {
+  return study.config.acquisition != "random" && study.config.acquisition != "sobol";
+}
+
+Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed) {
+  const std::int64_t initial = study.config.initial;
+  const auto point = [&](std::int64_t n, std::uint64_t seed, std::int64_t column) {
+    return decode(study.space, fixed, domain_of(study.space, fixed)->spread(n, seed).col(column));
+  };
+  if (trial <= initial) return point(initial, study.config.seed, trial - 1);
+  if (study.config.acquisition == "random") return point(1, trial_seed(study, trial), 0);
+  const std::int64_t later = trial - initial - 1;
+  return point(kDesignBlock, block_seed(study, later / kDesignBlock), later % kDesignBlock);
+}
+
+Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
+                           const SuggestionRequest& request) {
+  const SuggestOptions options = options_of(study, request);
+  const History history = history_of(study, trials, request.pending);
+  Suggestions result;
+  if (!request.given.empty()) {
+    std::vector<const Values*> points;
+    for (const Values& values : request.given) points.push_back(&values);
+    const Round round = suggest_at(history, encode(study.space, points), options);
+    for (std::size_t i = 0; i < points.size(); ++i) {
+      result.given.push_back({*points[i], {freeze(study, round, i, options.score)}});
+    }
+  }
+  if (request.q > 0) {
+    const Round round = suggest(*domain_of(study.space, fixed), history, options);
+    for (std::size_t i = 0; i < round.queries().size(); ++i) {
+      result.fresh.push_back(
+          {decode(study.space, fixed, round.queries()[i].x), {freeze(study, round, i, options.score)}});
+    }
+  }
+  return result;
+}
+
+std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads) {
+  const double sign = sign_of(study.config.objectives[0].direction);
+  const History history = history_of(study, trials, {});
+  // The acquisition plays no part in a fit; sobol and random have none.
+  SuggestOptions options;
+  options.seed = trial_seed(study, 0);
+  options.threads = threads;
+  if (study.config.preset == "paper") options.prior = Prior::kPaper;
+  const Round round = suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
+  const Eigen::VectorXd means = sign * round.posterior_means(history.X);
+  return {means.begin(), means.end()};
+}
+
+}  // namespace covey

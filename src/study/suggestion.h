@@ -1,0 +1,67 @@
+#pragma once
+
+#include <covey/study/trial.h>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace covey {
+
+/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are free; or no
+/// entries at all.
+using FixedValues = std::vector<std::optional<Value>>;
+
+bool matches(const FixedValues& fixed, const Values& values);
+/// Throws InputError if a value is out of its range, or no point with these values satisfies the constraints.
+void require_possible(const Space& space, const FixedValues& fixed);
+
+/// Everything frozen with one objective of a trial; `terms` are pack_terms() of the query.
+struct Frozen {
+  FrozenOutcome outcome;
+  std::string terms;
+};
+
+/// A point, and what is said of it: one entry per objective, or none if there is no prediction.
+struct Suggestion {
+  Values params;
+  std::vector<Frozen> frozen;
+};
+
+/// Whether the study's acquisition looks at outcomes; `sobol` and `random` do not.
+bool uses_model(const Study& study);
+
+/// The fewest observations that a model can be fitted to.
+inline constexpr int kLeastObservations = 2;
+
+/// The point of a trial that needs no model: of the initial design, or of the acquisitions sobol and random. Depends
+/// on the study's space and seed, the trial's number and what is fixed only, and takes the same time for every number.
+Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed = {});
+
+struct SuggestionRequest {
+  std::int64_t first_trial = 1;      ///< names the random numbers, together with the study's seed
+  int q = 1;                         ///< may be 0
+  std::vector<Values> given = {};    ///< points that somebody else chose: only predictions are made
+  std::vector<Values> pending = {};  ///< points that are about to be tried, besides those of the trials
+  int threads = 0;                   ///< 0: all cores; never changes the result
+};
+
+struct Suggestions {
+  std::vector<Suggestion> given;
+  std::vector<Suggestion> fresh;
+};
+
+/// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
+///
+/// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and running
+/// trials are pending: the search goes elsewhere. Failed and abandoned ones count, for the search alone, like the worst
+/// outcome so far. Standard errors that were told are the noise, if at least half of the observations
+/// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs one objective and kLeastObservations observations.
+Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
+                           const SuggestionRequest& request);
+
+/// The model's mean at each observation of a study with one objective, in the user's units; in the order of the
+/// trials. Needs kLeastObservations observations.
+std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+
+}  // namespace covey

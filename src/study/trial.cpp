@@ -1,0 +1,240 @@
+#include <covey/numerics/names.h>
+#include <covey/study/trial.h>
+#include <covey/table/errors.h>
+#include <covey/table/number.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <ctime>
+
+namespace covey {
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "packed terms are little-endian");
+
+template <typename T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
+Json time_json(const std::optional<double>& seconds) {
+  return seconds ? Json(utc_time(*seconds)) : Json(nullptr);
+}
+
+/// {"taste": ..} of what each objective has; null if none has it.
+template <typename Pick>
+Json per_objective(const Study& study, const Trial& trial, Pick pick) {
+  Json result;
+  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+    const Json value = pick(trial.objectives[i]);
+    if (!value.is_null()) result[study.config.objectives[i].name] = value;
+  }
+  return result;
+}
+
+template <typename Field>
+Json verdicts(const Study& study, const Trial& trial, Field Verdict::*field) {
+  return per_objective(study, trial, [&](const TrialObjective& objective) {
+    return objective.verdict ? Json(*objective.verdict.*field) : Json(nullptr);
+  });
+}
+
+}  // namespace
+
+std::string_view to_string(TrialState state) {
+  switch (state) {
+    case TrialState::kWaiting:
+      return "waiting";
+    case TrialState::kRunning:
+      return "running";
+    case TrialState::kComplete:
+      return "complete";
+    case TrialState::kFailed:
+      return "failed";
+    case TrialState::kAbandoned:
+      return "abandoned";
+  }
+  return "";
+}
+
+TrialState trial_state_from_string(std::string_view name) {
+  return from_name("state",
+                   {TrialState::kWaiting, TrialState::kRunning, TrialState::kComplete, TrialState::kFailed,
+                    TrialState::kAbandoned},
+                   name);
+}
+
+std::string_view to_string(TrialSource source) {
+  switch (source) {
+    case TrialSource::kAsk:
+      return "ask";
+    case TrialSource::kEnqueue:
+      return "enqueue";
+    case TrialSource::kImport:
+      return "import";
+  }
+  return "";
+}
+
+TrialSource trial_source_from_string(std::string_view name) {
+  return from_name("source", {TrialSource::kAsk, TrialSource::kEnqueue, TrialSource::kImport}, name);
+}
+
+std::string pack_terms(const FrozenTerms& terms) {
+  const std::int64_t n = terms.D.size();
+  std::string bytes(sizeof n + sizeof(double) * static_cast<std::size_t>(2 + 4 * n), '\0');
+  char* at = bytes.data();
+  const auto put = [&](const void* data, std::size_t size) {
+    at = std::copy_n(static_cast<const char*>(data), size, at);
+  };
+  put(&n, sizeof n);
+  put(&terms.D.log_size, sizeof terms.D.log_size);
+  put(&terms.weights.query_ratio, sizeof terms.weights.query_ratio);
+  for (const double* array :
+       {terms.D.A.data(), terms.D.B.data(), terms.D.C.data(), terms.weights.ratios.data()}) {
+    put(array, sizeof(double) * static_cast<std::size_t>(n));
+  }
+  return bytes;
+}
+
+FrozenTerms unpack_terms(const std::string& bytes) {
+  FrozenTerms terms;
+  std::int64_t n = 0;
+  if (bytes.size() >= sizeof n) std::memcpy(&n, bytes.data(), sizeof n);
+  if (n < 1 || n > std::ssize(bytes) ||
+      bytes.size() != sizeof n + sizeof(double) * static_cast<std::size_t>(2 + 4 * n)) {
+    throw IoError("the frozen terms of a prediction are damaged");
+  }
+  const char* at = bytes.data() + sizeof n;
+  const auto take = [&](void* data, std::size_t size) {
+    std::memcpy(data, at, size);
+    at += size;
+  };
+  take(&terms.D.log_size, sizeof terms.D.log_size);
+  take(&terms.weights.query_ratio, sizeof terms.weights.query_ratio);
+  for (Eigen::ArrayXd* array : {&terms.D.A, &terms.D.B, &terms.D.C}) {
+    array->resize(n);
+    take(array->data(), sizeof(double) * static_cast<std::size_t>(n));
+  }
+  terms.weights.ratios.resize(n);
+  take(terms.weights.ratios.data(), sizeof(double) * static_cast<std::size_t>(n));
+  return terms;
+}
+
+double sign_of(Direction direction) {
+  return direction == Direction::kMaximize ? 1.0 : -1.0;
+}
+
+Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value) {
+  const double z = sign_of(direction) * (value - frozen.mean) / std::sqrt(frozen.variance);
+  Verdict verdict;
+  verdict.p_value = support(terms.D, terms.weights, z).p_value();
+  verdict.conformal_covered = exceeds_level(verdict.p_value, frozen.alpha);
+  verdict.credible_covered = contains({frozen.credible}, value);
+  verdict.covered =
+      frozen.promise == Promise::kTracked ? contains({frozen.tracked}, value) : verdict.conformal_covered;
+  return verdict;
+}
+
+TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {
+  const bool up = direction == Direction::kMaximize;
+  const double sign = sign_of(direction);
+  return {.frozen = {.mu = sign * frozen.mean,
+                     .S = frozen.variance,
+                     .g = frozen.model_share,
+                     .alpha = frozen.alpha,
+                     .tracked = up ? frozen.tracked : Interval{-frozen.tracked.hi, -frozen.tracked.lo}},
+          .y = sign * value};
+}
+
+std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
+                                         std::size_t objective) {
+  std::vector<const Trial*> told;
+  for (const Trial& trial : trials) {
+    if (trial.is_observation() && trial.objectives[objective].frozen) told.push_back(&trial);
+  }
+  std::stable_sort(told.begin(), told.end(),
+                   [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });
+  std::vector<TrackedSets::Told> ledger;
+  ledger.reserve(told.size());
+  for (const Trial* trial : told) {
+    const TrialObjective& outcome = trial->objectives[objective];
+    ledger.push_back(
+        ledger_entry(*outcome.frozen, study.config.objectives[objective].direction, *outcome.value));
+  }
+  return ledger;
+}
+
+Json params_json(const Space& space, const Values& params) {
+  Json result = Json::object();
+  for (std::size_t i = 0; i < params.size(); ++i) {
+    std::visit([&](const auto& value) { result[space.parameters()[i].name] = value; }, params[i]);
+  }
+  return result;
+}
+
+Json to_json(const Study& study, const Trial& trial) {
+  return {{"trial", trial.number},
+          {"state", to_string(trial.state)},
+          {"params", params_json(study.space, trial.params)},
+          {"prediction", per_objective(study, trial,
+                                       [](const TrialObjective& o) {
+                                         return o.frozen ? Json::parse(o.frozen->prediction) : Json(nullptr);
+                                       })},
+          {"values", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.value); })},
+          {"sem", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.sem); })},
+          {"p_value", verdicts(study, trial, &Verdict::p_value)},
+          {"covered", verdicts(study, trial, &Verdict::covered)},
+          {"conformal_covered", verdicts(study, trial, &Verdict::conformal_covered)},
+          {"credible_covered", verdicts(study, trial, &Verdict::credible_covered)},
+          {"excluded", trial.excluded},
+          {"source", to_string(trial.source)},
+          {"worker", or_null(trial.worker)},
+          {"lease_until", time_json(trial.lease_until)},
+          {"attempt", trial.attempt},
+          {"late", trial.late},
+          {"reason", or_null(trial.reason)},
+          {"asked_at", time_json(trial.asked_at)},
+          {"told_at", time_json(trial.told_at)},
+          {"revision", trial.revision}};
+}
+
+Json trials_json(const Study& study, const std::vector<Trial>& trials) {
+  Json list = Json::array();
+  for (const Trial& trial : trials) list.push_back(to_json(study, trial));
+  return {{"study", study.config.name}, {"trials", std::move(list)}};
+}
+
+std::string utc_time(double seconds) {
+  const auto milliseconds = static_cast<std::int64_t>(std::floor(seconds * 1000.0 + 0.5));
+  const std::time_t whole = milliseconds / 1000;
+  std::tm parts = {};
+  gmtime_r(&whole, &parts);
+  return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec, milliseconds % 1000);
+}
+
+Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
+  const std::string who = "parameter " + in_quotes(parameter.name) + ": ";
+  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+    const std::string choice(text);
+    if (std::find(category->choices.begin(), category->choices.end(), choice) == category->choices.end()) {
+      throw InputError(fmt::format("{}{} is not one of its choices, {}", who, in_quotes(text),
+                                   on_one_line(fmt::format("{}", fmt::join(category->choices, ", ")))));
+    }
+    return choice;
+  }
+  const std::optional<double> number = parse_number(text, decimal_comma);
+  if (!number) throw InputError(who + why_not_a_number(text, decimal_comma));
+  if (parameter.is_float()) return *number;
+  if (*number != std::floor(*number) || std::abs(*number) > 9e15) {
+    throw InputError(who + in_quotes(text) + " is not a whole number");
+  }
+  return static_cast<std::int64_t>(*number);
+}
+
+}  // namespace covey

@@ -1,0 +1,443 @@
+"""The commands of a study as a user runs them: python3 study_test.py PATH_TO_COVEY"""
+
+import csv
+import json
+import os
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+COVEY = os.path.abspath(sys.argv.pop(1))
+
+COFFEE = """[study]
+name = "coffee"
+objectives = { taste = "maximize" }
+initial = 4
+%s
+[parameters]
+temperature = { type = "float", low = 80, high = 100, unit = "°C" }
+grind = { type = "int", low = 1, high = 10 }
+bean  = { type = "categorical", choices = ["arabica", "robusta"] }
+[constraints]
+linear = ["temperature + 2*grind <= 110"]
+"""
+
+TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
+                "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
+                "asked_at", "told_at", "revision"]
+
+
+class StudyTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+
+    def path(self, name):
+        return os.path.join(self.folder.name, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as file:
+            file.write(text)
+        return self.path(name)
+
+    def run_covey(self, *arguments, **more):
+        environment = {key: value for key, value in os.environ.items() if key != "COVEY_STORAGE"}
+        return subprocess.run([COVEY, *map(str, arguments)], capture_output=True, text=True, timeout=120,
+                              cwd=self.folder.name, env=environment, **more)
+
+    def done(self, *arguments):
+        result = self.run_covey(*arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def json(self, *arguments):
+        return json.loads(self.done(*arguments, "--json"))
+
+    def refused(self, *arguments, says=(), code=2):
+        """The exit code, and one line on stderr that names the problem."""
+        result = self.run_covey(*arguments)
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for word in says:
+            self.assertIn(word, result.stderr)
+        return result
+
+    def create(self, extra=""):
+        self.done("create", self.write("coffee.toml", COFFEE % extra))
+
+    def ask(self, *arguments):
+        return self.json("ask", "coffee", *arguments)["trials"]
+
+    def told(self, n):
+        """n trials asked and told."""
+        for _ in range(n):
+            trial, = self.ask()
+            self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['temperature'] / 10}")
+
+
+class Commands(StudyTest):
+    def test_the_loop(self):
+        self.create()
+        self.assertIn("unchanged", self.json("create", self.path("coffee.toml"))["done"])
+        self.told(4)
+        trial, = self.ask("--worker", "anna")
+        self.assertEqual(list(trial), TRIAL_FIELDS)
+        self.assertEqual(trial["trial"], 5)
+        self.assertEqual(trial["state"], "running")
+        self.assertEqual(trial["prediction"]["taste"]["promise"], "tracked")
+        low, high = trial["prediction"]["taste"]["tracked"]
+        self.assertEqual(self.ask("--worker", "anna")[0]["trial"], 5, "anna gets her own trial back")
+        told = self.json("tell", "coffee", 5, f"taste={(low + high) / 2}", "--sem", "taste=0.1")
+        self.assertEqual(told["state"], "complete")
+        self.assertEqual(told["covered"], {"taste": True})
+        self.assertEqual(told["sem"], {"taste": 0.1})
+        self.assertFalse(told["late"])
+        self.assertEqual([t["trial"] for t in self.json("export", "coffee")["trials"]], [1, 2, 3, 4, 5])
+        listed, = self.json("list")["studies"]
+        self.assertEqual((listed["study"], listed["trials"], listed["complete"]), ("coffee", 5, 5))
+        self.assertIn("taste", self.done("show", "coffee"))
+        best = self.json("best", "coffee")
+        self.assertEqual(best["best"]["by"], "posterior_mean")
+        self.assertEqual(best["best_value"]["by"], "value")
+        check = self.json("check", "coffee")
+        self.assertTrue(check["kept"])
+        self.assertEqual(check["coverage"][0]["n"], 1)
+
+    def test_predictions_are_frozen(self):
+        self.create()
+        self.told(5)
+        before = self.json("export", "coffee")["trials"][4]
+        self.told(3)
+        self.done("amend", "coffee", 2, "taste=3")
+        after = self.json("export", "coffee")["trials"][4]
+        self.assertEqual(before, after)
+
+    def test_the_rest_of_a_trials_life(self):
+        self.create()
+        self.ask("-q", "3")
+        self.done("tell", "coffee", 1, "--fail", "the pump broke")
+        self.assertEqual(self.json("retry", "coffee", 1)["state"], "waiting")
+        self.assertEqual(self.json("abandon", "coffee", 2, "no beans")["reason"], "no beans")
+        self.refused("retry", "coffee", 2, says=["trial 2", "abandoned"])
+        self.assertEqual(self.json("enqueue", "coffee", "temperature=90", "grind=3", "bean=robusta")["trial"], 4)
+        trials = self.ask("-q", "2", "--key", "monday")
+        self.assertEqual([t["trial"] for t in trials], [1, 4])
+        self.assertEqual(self.ask("-q", "2", "--key", "monday"), trials)
+        self.assertIn("leased until", self.done("heartbeat", "coffee", 4))
+        self.done("tell", "coffee", 4, "taste=1")
+        self.done("tell", "coffee", 4, "taste=1")
+        self.refused("tell", "coffee", 4, "taste=2", says=["trial 4", "amend"])
+        self.assertEqual(self.json("amend", "coffee", 4, "taste=2")["values"], {"taste": 2})
+        self.assertTrue(self.json("exclude", "coffee", 4)["excluded"])
+        self.assertFalse(self.json("include", "coffee", 4)["excluded"])
+        whats = [event["what"] for event in self.json("show", "coffee", "--history")["history"]]
+        self.assertEqual(whats[-4:], ["tell", "amend", "exclude", "include"])
+
+    def test_fixed_parameters(self):
+        self.create()
+        for _ in range(6):
+            trial, = self.ask("--fix", "temperature=95", "--fix", "bean=robusta")
+            self.assertEqual(trial["params"]["temperature"], 95)
+            self.assertEqual(trial["params"]["bean"], "robusta")
+            self.assertLessEqual(trial["params"]["grind"], 7)
+            self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['grind']}")
+
+    def test_what_is_refused(self):
+        self.refused("list", says=["covey.db", "no such database"])
+        self.assertFalse(os.path.exists(self.path("covey.db")))
+        self.create("budget = 2")
+        self.ask()
+        self.refused("ask", "tea", says=["'tea'"])
+        self.refused("tell", "coffee", 1, "taste=nan", says=["taste", "nan"])
+        self.refused("tell", "coffee", 1, "taste=1e999", says=["taste"])
+        self.refused("tell", "coffee", 1, "tast=1", says=["did you mean 'taste'"])
+        self.refused("tell", "coffee", 1, says=["'taste' is missing"])
+        self.refused("tell", "coffee", 7, "taste=1", says=["no trial 7"])
+        self.refused("tell", "coffee", "one", "taste=1", says=["TRIAL"])
+        self.refused("ask", "coffee", "--fix", "temperature=200", says=["temperature"])
+        self.refused("ask", "coffee", "--lease", "soon", says=["--lease"])
+        self.refused("delete", "coffee", says=["--yes"])
+        self.assertEqual(self.ask()[0]["trial"], 2)
+        self.refused("ask", "coffee", says=["budget of 2"], code=1)
+        self.refused("create", self.write("other.toml", (COFFEE % "budget = 2").replace("100", "95")),
+                     says=["high fell from 100 to 95"])
+        self.refused("create", self.write("other.toml", COFFEE % "budget = 3"), says=["budget = 2, not 3"])
+        self.assertEqual(self.json("create", self.write("other.toml", (COFFEE % "budget = 2").replace("100", "105")))["done"],
+                         "widened")
+        self.done("delete", "coffee", "--yes")
+        self.assertEqual(self.json("list")["studies"], [])
+
+    def test_every_command_shows_an_example(self):
+        for command in ["create", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
+                        "exclude", "include", "import", "export", "show", "best", "check", "worker"]:
+            with self.subTest(command=command):
+                self.assertIn(f"  covey {command}", self.done(command, "--help").split("Example")[1])
+
+    def test_the_storage(self):
+        self.create()
+        self.assertTrue(os.path.exists(self.path("covey.db")))
+        url = "sqlite:///" + self.path("elsewhere.db")
+        self.done("create", self.path("coffee.toml"), "--storage", url)
+        self.assertTrue(os.path.exists(self.path("elsewhere.db")))
+        result = subprocess.run([COVEY, "list", "--json"], capture_output=True, text=True, cwd="/",
+                                env={**os.environ, "COVEY_STORAGE": url})
+        self.assertEqual(len(json.loads(result.stdout)["studies"]), 1)
+        self.refused("list", "--storage", "mysql://anna:hush@host/db", says=["mysql"])
+        result = self.refused("list", "--storage", "postgresql://anna:hush@localhost:1/db", code=1)
+        self.assertNotIn("hush", result.stderr)
+        self.write("notes.db", "x" * 1000)
+        self.refused("list", "--storage", "sqlite:///notes.db", says=["notes.db", "not a SQLite database"])
+
+
+class Check(StudyTest):
+    def test_a_broken_promise_is_found(self):
+        self.create()
+        self.told(6)
+        database = sqlite3.connect(self.path("covey.db"))
+        for trial in range(7, 27):
+            self.ask()
+            self.done("tell", "coffee", trial, "taste=1", "--quiet")
+        # What nobody could keep: sets that never covered.
+        database.execute("UPDATE trial_objectives SET covered = 0 WHERE trial > 6")
+        database.commit()
+        result = self.run_covey("check", "coffee", "--json")
+        self.assertEqual(result.returncode, 1)
+        record, = json.loads(result.stdout)["coverage"]
+        self.assertFalse(record["kept"])
+        self.assertLess(record["interval"][1], record["promised"])
+        self.assertIn("broken", record["meaning"])
+        self.assertEqual(result.stderr.count("\n"), 1)
+
+    def test_an_outlier_is_flagged(self):
+        self.create()
+        self.told(8)
+        trial, = self.ask()
+        result = self.run_covey("tell", "coffee", trial["trial"], "taste=5000")
+        self.assertIn("possible outlier", result.stderr)
+        outlier, = self.json("check", "coffee")["outliers"]
+        self.assertEqual(outlier["trial"], trial["trial"])
+        self.done("exclude", "coffee", trial["trial"])
+        self.assertEqual(self.json("check", "coffee")["outliers"], [])
+
+
+class Import(StudyTest):
+    def rows(self, n):
+        return [[80 + i * 19.0 / n, 1 + i % 5, ("arabica", "robusta")[i % 2], i / 7] for i in range(n)]
+
+    def file(self, rows, header=("temperature", "grind", "bean", "taste")):
+        with open(self.path("past.csv"), "w", newline="") as file:
+            csv.writer(file).writerows([header, *rows])
+        return self.path("past.csv")
+
+    def test_five_thousand_rows_are_fast(self):
+        self.create('acquisition = "random"')
+        begin = time.time()
+        result = self.json("import", "coffee", self.file(self.rows(5000)))
+        self.assertEqual((result["imported"], result["first_trial"], result["last_trial"]), (5000, 1, 5000))
+        self.assertLess(time.time() - begin, 20)
+        self.assertEqual(self.ask()[0]["trial"], 5001)
+        first = self.json("export", "coffee")["trials"][0]
+        self.assertEqual(first["source"], "import")
+        self.assertIsNone(first["prediction"])
+
+    def test_bad_rows_are_explained_and_nothing_is_taken(self):
+        self.create()
+        rows = self.rows(100)
+        rows[3][0] = 120
+        rows[5][1] = 2.5
+        rows[7][2] = "liberica"
+        rows[9][3] = ""
+        rows[11][0], rows[11][1] = 99, 9
+        rows[20] = rows[10]
+        rows[30][3] = "inf"
+        result = self.run_covey("import", "coffee", self.file(rows))
+        self.assertEqual(result.returncode, 2)
+        lines = result.stderr.splitlines()
+        self.assertEqual(len(lines), 8)
+        for line, words in zip(lines, [["row 5", "temperature", "120", "80 to 100"], ["row 7", "grind", "2.5", "whole"],
+                                       ["row 9", "bean", "liberica"], ["row 11", "taste", "empty"],
+                                       ["row 13", "temperature + 2*grind <= 110"], ["row 22", "row 12"],
+                                       ["row 32", "taste", "inf"], ["7 rows", "nothing was"]]):
+            for word in words:
+                self.assertIn(word, line)
+        self.assertEqual(self.json("export", "coffee")["trials"], [])
+
+    def test_repetitions_must_be_meant(self):
+        self.create()
+        file = self.file(self.rows(5))
+        self.done("import", "coffee", file)
+        result = self.run_covey("import", "coffee", file)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("trial 1 of the study", result.stderr)
+        self.assertEqual(self.json("import", "coffee", file, "--allow-duplicates")["imported"], 5)
+
+    def test_columns(self):
+        self.create()
+        self.refused("import", "coffee", self.file([[90, 3, "arabica"]], ("temperature", "grind", "bean")), says=["'taste'"])
+        wide = self.file([[90, 3, "arabica", 1, 0.5, "x"]], ("temperature", "grind", "bean", "taste", "sem_taste", "note"))
+        self.refused("import", "coffee", wide, says=["'note'", "--ignore"])
+        self.done("import", "coffee", wide, "--ignore", "note")
+        self.assertEqual(self.json("export", "coffee")["trials"][0]["sem"], {"taste": 0.5})
+
+    def test_export_as_csv(self):
+        self.create()
+        self.told(5)
+        self.done("export", "coffee", "--csv", self.path("out.csv"))
+        with open(self.path("out.csv")) as file:
+            rows = list(csv.DictReader(file))
+        trials = self.json("export", "coffee")["trials"]
+        self.assertEqual([float(row["taste"]) for row in rows], [t["values"]["taste"] for t in trials])
+        self.assertEqual(float(rows[4]["tracked_low_taste"]), trials[4]["prediction"]["taste"]["tracked"][0])
+
+
+class Worker(StudyTest):
+    SCRIPT = 'read line; echo "$line" >> seen; echo "not the outcome"; echo "$COVEY_GRIND"'
+
+    def started(self, *arguments):
+        process = subprocess.Popen([COVEY, *map(str, arguments)], cwd=self.folder.name, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.stderr.close)
+        return process
+
+    def processes(self, word):
+        """Living processes with the word in their command line."""
+        found = []
+        for pid in filter(str.isdigit, os.listdir("/proc")):
+            try:
+                with open(f"/proc/{pid}/cmdline", "rb") as file:
+                    if word.encode() in file.read() and int(pid) != os.getpid():
+                        found.append(int(pid))
+            except OSError:
+                pass
+        return found
+
+    def wait_for(self, condition, seconds=20):
+        end = time.time() + seconds
+        while time.time() < end:
+            if condition():
+                return
+            time.sleep(0.02)
+        self.fail("it did not happen")
+
+    def test_a_command_works_on_the_study(self):
+        self.create("budget = 9")
+        out = self.done("worker", "coffee", "--parallel", "3", "--json", "--", "sh", "-c", self.SCRIPT)
+        lines = [json.loads(line) for line in out.splitlines()]
+        self.assertEqual(lines[-1]["summary"]["complete"], 9)
+        trials = self.json("export", "coffee")["trials"]
+        self.assertEqual([t["state"] for t in trials], ["complete"] * 9)
+        for trial in trials:
+            self.assertEqual(trial["values"]["taste"], trial["params"]["grind"])
+        with open(self.path("seen")) as file:
+            seen = sorted(json.loads(line)["temperature"] for line in file)
+        self.assertEqual(seen, sorted(t["params"]["temperature"] for t in trials))
+
+    def test_outcomes_in_all_forms(self):
+        self.create()
+        for line, value, sem in [("1.5", 1.5, None), ("-2e3", -2000, None), ('{"taste":3,"sem":{"taste":0.5}}', 3, {"taste": 0.5}),
+                                 ("5\n\n", 5, None)]:
+            out = self.done("worker", "coffee", "--trials", "1", "--json", "--", "printf", "%b", "noise\\n" + line)
+            trial = json.loads(out.splitlines()[0])
+            self.assertEqual(trial["values"], {"taste": value})
+            self.assertEqual(trial["sem"], sem)
+
+    def test_failures_are_failures(self):
+        self.create()
+        for script, reason in [("exit 3", "exit code 3"), ("kill -9 $$", "signal 9"), ("true", "no outcome"),
+                               ("echo nan", "'nan'"), ("echo 1 2", "'1 2'"), ("sleep 60", "timed out")]:
+            with self.subTest(script=script):
+                out = self.done("worker", "coffee", "--trials", "1", "--timeout", "0.5s", "--json", "--", "sh", "-c", script)
+                trial = json.loads(out.splitlines()[0])
+                self.assertEqual(trial["state"], "failed")
+                self.assertIn(reason, trial["reason"])
+        result = self.run_covey("worker", "coffee", "--", "false")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("the last 10 trials failed", result.stderr)
+        self.refused("worker", "coffee", "--", "no-such-command", says=["no-such-command"])
+        self.refused("worker", "coffee", says=["COMMAND"])
+
+    def test_a_time_out_ends_the_whole_family(self):
+        self.create()
+        self.done("worker", "coffee", "--trials", "1", "--timeout", "0.5s", "--", "sh", "-c", "sleep 12301 & sleep 12301")
+        self.wait_for(lambda: not self.processes("12301"))
+
+    def test_leftovers_of_a_command_end_with_it(self):
+        self.create()
+        self.done("worker", "coffee", "--trials", "1", "--", "sh", "-c", "sleep 12302 & echo 1")
+        self.wait_for(lambda: not self.processes("12302"))
+
+    def test_a_stop_gives_the_trials_back(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            with self.subTest(signal=number):
+                self.create()
+                worker = self.started("worker", "coffee", "--parallel", "2", "--", "sh", "-c", "sleep 12303 & sleep 12303")
+                self.wait_for(lambda: len(self.processes("sleep\x0012303")) == 4)
+                worker.send_signal(number)
+                self.assertEqual(worker.wait(20), 0)
+                self.wait_for(lambda: not self.processes("12303"))
+                trials = self.json("export", "coffee")["trials"]
+                self.assertEqual([t["state"] for t in trials], ["waiting"] * 2)
+                self.assertEqual([t["attempt"] for t in trials], [0, 0])
+                self.done("delete", "coffee", "--yes")
+
+    def test_a_command_that_ignores_sigterm_is_killed(self):
+        self.create()
+        worker = self.started("worker", "coffee", "--", "sh", "-c", "trap '' TERM; sleep 12304; sleep 12304")
+        self.wait_for(lambda: self.processes("sleep\x0012304"))
+        worker.send_signal(signal.SIGTERM)
+        worker.send_signal(signal.SIGTERM)
+        worker.wait(20)
+        self.wait_for(lambda: not self.processes("12304"))
+
+    def test_a_killed_worker_leaves_no_orphans_and_no_lost_trials(self):
+        self.create()
+        worker = self.started("worker", "coffee", "--parallel", "2", "--lease", "1s", "--", "sh", "-c",
+                              "sleep 12305 & sleep 12305")
+        self.wait_for(lambda: len(self.processes("sleep\x0012305")) == 4)
+        worker.kill()
+        worker.wait()
+        self.wait_for(lambda: not self.processes("12305"))
+        time.sleep(1.1)
+        self.assertEqual([(t["trial"], t["attempt"]) for t in self.ask("-q", "2")], [(1, 2), (2, 2)])
+
+    def test_leases_are_renewed_while_the_command_runs(self):
+        self.create()
+        worker = self.started("worker", "coffee", "--trials", "1", "--lease", "1s", "--", "sh", "-c", "sleep 3; echo 1")
+        time.sleep(2)
+        self.assertEqual(self.ask()[0]["trial"], 2)
+        self.assertEqual(worker.wait(20), 0)
+        first = self.json("export", "coffee")["trials"][0]
+        self.assertEqual((first["state"], first["late"], first["attempt"]), ("complete", False, 1))
+
+    def test_a_named_worker_gets_its_trial_back(self):
+        self.create()
+        worker = self.started("worker", "coffee", "--worker", "anna", "--", "sleep", "12306")
+        self.wait_for(lambda: self.processes("sleep\x0012306"))
+        worker.kill()
+        worker.wait()
+        out = self.done("worker", "coffee", "--worker", "anna", "--trials", "1", "--json", "--", "echo", "1")
+        self.assertEqual(json.loads(out.splitlines()[0])["trial"], 1)
+
+    def test_the_closed_loop_goes_on_after_a_kill(self):
+        self.write("coffee.toml", COFFEE % "budget = 8")
+        loop = ["optimize", "--space", "coffee.toml", "--parallel", "2", "--", "sh", "-c", "sleep 0.2; " + self.SCRIPT]
+        first = self.started(*loop)
+        self.wait_for(lambda: os.path.exists(self.path("seen")))
+        first.kill()
+        first.wait()
+        out = self.done(*loop)
+        self.assertIn("budget of 8 trials", out)
+        trials = self.json("export", "coffee")["trials"]
+        self.assertEqual(len(trials), 8)
+        self.assertEqual([t["state"] for t in trials], ["complete"] * 8, "those that the killed loop held, too")
+        self.refused("optimize", "--space", "coffee.toml", "--", "no-such-command", says=["no-such-command"])
+        self.refused("optimize", "hartmann6", "extra", says=["extra", "--space"])
+
+
+if __name__ == "__main__":
+    unittest.main()
