@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <memory>
@@ -308,10 +309,20 @@ struct ProblemsCommand {
 void ProblemsCommand::run() const {
   Json list = Json::array();
   TextTable table({"problem", "dimension", "bounds", "direction", "optimum", ""});
+  // Of several objectives the best is a front, known by its hypervolume.
   for (const ProblemListing& listing : list_problems()) {
     const Problem& p = listing.problem;
     const bool any = listing.smallest_dimension != listing.largest_dimension;
-    const std::string direction(to_string(p.objectives()[0].direction));
+    std::vector<std::string> directions;
+    Json objectives = Json::array();
+    for (const ProblemObjective& objective : p.objectives()) {
+      directions.emplace_back(to_string(objective.direction));
+      objectives.push_back({{"name", objective.name}, {"direction", directions.back()}});
+    }
+    const bool same = std::ranges::count(directions, directions.front()) == std::ssize(directions);
+    const std::string direction = same ? directions.front() : fmt::format("{}", fmt::join(directions, ", "));
+    const Eigen::VectorXd reference = p.front() ? p.front()->reference : Eigen::VectorXd();
+    const std::optional<double> best_volume = p.front() ? p.front()->hypervolume : std::nullopt;
     std::vector<std::string> ranges;
     for (Eigen::Index k = 0; k < p.d(); ++k) {
       const std::string range = fmt::format("[{:g}, {:g}]", p.lower()[k], p.upper()[k]);
@@ -319,16 +330,24 @@ void ProblemsCommand::run() const {
     }
     table.add({listing.name, any ? fmt::format("any ({})", p.d()) : std::to_string(p.d()),
                fmt::format("{}", fmt::join(ranges, " ")), direction,
-               p.optimum() ? short_number(p.optimum()->value) : "", listing.description});
+               p.optimum()   ? short_number(p.optimum()->value)
+               : best_volume ? "volume " + short_number(*best_volume)
+                             : "",
+               listing.description});
     Json bounds = Json::array();
     for (Eigen::Index k = 0; k < p.d(); ++k) bounds.push_back({p.lower()[k], p.upper()[k]});
-    list.push_back({{"name", listing.name},
-                    {"dimension", p.d()},
-                    {"any_dimension", any},
-                    {"bounds", bounds},
-                    {"direction", direction},
-                    {"optimum", p.optimum() ? Json(p.optimum()->value) : Json(nullptr)},
-                    {"description", listing.description}});
+    list.push_back(
+        {{"name", listing.name},
+         {"dimension", p.d()},
+         {"any_dimension", any},
+         {"bounds", bounds},
+         {"direction", direction},
+         {"objectives", objectives},
+         {"reference_point",
+          p.front() ? Json(std::vector<double>(reference.begin(), reference.end())) : Json(nullptr)},
+         {"hypervolume", best_volume ? Json(*best_volume) : Json(nullptr)},
+         {"optimum", p.optimum() ? Json(p.optimum()->value) : Json(nullptr)},
+         {"description", listing.description}});
   }
   if (common.json) {
     fmt::print("{}\n", Json{{"problems", list}}.dump());
