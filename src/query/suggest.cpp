@@ -163,7 +163,6 @@ void SuggestOptions::validate() const {
     throw std::invalid_argument(std::string("SuggestOptions: ") + field + " is " + std::to_string(value) +
                                 ", expected " + expected);
   };
-  require(q >= 1, "q", q, ">= 1");
   require(alpha >= 0.0 && alpha < 1.0, "alpha", alpha, "0 <= alpha < 1");
   require(search_alpha >= 0.0 && search_alpha <= 1.0, "search_alpha", search_alpha, "0 <= search_alpha <= 1");
   require(beta >= 0.0 && std::isfinite(beta), "beta", beta, "a finite number >= 0");
@@ -501,6 +500,8 @@ Round suggest(const History& history, const SuggestOptions& options) {
 
 Round suggest(const Domain& whole, const History& history, const SuggestOptions& options) {
   options.validate();
+  if (options.q < 1)
+    throw std::invalid_argument("SuggestOptions: q is " + std::to_string(options.q) + ", expected >= 1");
   if (options.trust_region > 0.0 && !whole.is_unit_cube())
     throw std::invalid_argument("suggest: a trust region needs floats without constraints");
   if (options.preset == Preset::kPaper) {
