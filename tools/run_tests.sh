@@ -78,7 +78,7 @@ case ${1:-all} in
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;
   all)
-    ctest_run release 'fast|threads|slow|postgres'
+    ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
     ctest_run asan 'fast|threads' "$fast_targets"
     ctest_run tsan 'threads' threads_test
     fuzz_run
