@@ -84,7 +84,7 @@ coverage-study: test-deps
 	@cmake --build --preset release -j $(JOBS) --target coverage_study
 	./build/release/benchmarks/coverage_study $(TRIALS)
 
-## make defaults-study  the tables of docs/defaults.md, SEEDS (15) runs of each candidate and problem, about ten minutes
+## make defaults-study  the tables of docs/defaults.md, SEEDS (15) runs of each candidate and problem, about half an hour of CPU
 defaults-study: test-deps
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target defaults_study
