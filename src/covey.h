@@ -32,4 +32,5 @@
 #include <covey/query/feasible.h>                 // IWYU pragma: export
 #include <covey/query/fixed_domain.h>             // IWYU pragma: export
 #include <covey/query/suggest.h>                  // IWYU pragma: export
+#include <covey/query/suggest_multi.h>            // IWYU pragma: export
 #include <covey/query/trust_region.h>             // IWYU pragma: export
