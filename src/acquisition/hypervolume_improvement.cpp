@@ -17,9 +17,15 @@ namespace {
 
 // Of the variance of f, in units of the outputscale: rounding at a datum.
 constexpr double kLeastVariance = 1e-12;
-// In standard deviations of the label. On a cell W is replaced by its value in the middle, which costs h² W'/12 or about 1 %
-// of the change of W; the mean over draws of W is 1, so most of that cancels.
+// On a cell of width h, in standard deviations of the label, W is replaced by its value in the middle, which costs h² W'/12 or about
+// 1 % of the change of W at the first of these; the mean over draws of W is 1, so most of that cancels. Where W hardly
+// changes cells may be wider, so that log W changes by no more than the second from one end to the other.
 constexpr double kWidestCell = 0.5;
+constexpr double kLargestChange = 0.05;
+// How far from the mean, in the same unit, a label matters.
+constexpr double kFarthestLabel = 4.0;
+// Draws at the data that differ by less, in units of the outputscale's root, are one draw.
+constexpr double kSameDraw = 1e-5;
 constexpr double kOneCell = std::numeric_limits<double>::infinity();
 
 void require_matching(const std::vector<GaussianProcess>& gps, Eigen::Index reference,
@@ -250,9 +256,18 @@ struct Blend {
   double mass = 0.0;  ///< Π_o ∫ m_o φ dz
 };
 
+/// The cells on which W is nearly constant for every draw (mu_s, S_j): log W = ½z² − ½z'² changes by z − ratio z' per unit of z.
+double widest_cell(const QueryTerms& query, const Eigen::VectorXd& mu, double S) {
+  const double ratio = std::sqrt(query.S / S);
+  const double shift = (query.mu - mu.array()).abs().maxCoeff() / std::sqrt(S);
+  const double change = kFarthestLabel * std::abs(1.0 - ratio * ratio) + ratio * shift;
+  return std::max(kWidestCell, kLargestChange / change);
+}
+
 /// Finds the sets of all objectives and what they weigh.
 Blend blend_sets(const std::vector<GaussianProcess>& gps, const Weights& weights,
-                 const ConformalOptions& options, double widest_cell, std::vector<Objective>& objectives) {
+                 const ConformalOptions& options, const std::vector<double>& widest_cells,
+                 std::vector<Objective>& objectives) {
   const double level = options.alpha / static_cast<double>(gps.size());
   if (options.alpha >= 1.0 || exceeds_level(weights.w_n(), level)) return {};
   Blend blend{.first = 1.0 - options.alpha, .second = options.alpha, .is_conformal = true, .mass = 1.0};
@@ -260,7 +275,8 @@ Blend blend_sets(const std::vector<GaussianProcess>& gps, const Weights& weights
   for (std::size_t o = 0; o < gps.size(); ++o) {
     Objective& objective = objectives[o];
     objective.set_mask(
-        step_mask(options.mask, options.score, gps[o].terms(), objective.query, weights, level), widest_cell);
+        step_mask(options.mask, options.score, gps[o].terms(), objective.query, weights, level),
+        widest_cells[o]);
     blend.mass *= objective.P;
     is_empty = is_empty || objective.Z1 < kLeastWidth;
   }
@@ -346,7 +362,8 @@ double HypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen:
                                                    Eigen::VectorXd* gradient) const {
   std::vector<Objective> objectives(gps_.size());
   for (std::size_t o = 0; o < gps_.size(); ++o) objectives[o].query = gps_[o].query(x);
-  const Blend blend = blend_sets(gps_, weights_.at(x), options_, kOneCell, objectives);
+  const Blend blend =
+      blend_sets(gps_, weights_.at(x), options_, std::vector(gps_.size(), kOneCell), objectives);
   // The front is known: one draw, which is no news about f.
   std::vector<Draw> draws(gps_.size());
   for (std::size_t o = 0; o < gps_.size(); ++o) {
@@ -375,6 +392,16 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
   std::vector<Eigen::MatrixXd> at_data;
   for (std::size_t o = 0; o < gps_.size(); ++o) {
     at_data.push_back(draw_at_data(gps_[o], options_.paths, Rng(options_.seed, o).bits()));
+  }
+  // Without noise the front is known.
+  bool is_known = true;
+  for (std::size_t o = 0; o < gps_.size(); ++o) {
+    const double least = kSameDraw * std::sqrt(gps_[o].hyperparameters().outputscale);
+    is_known = is_known && (at_data[o].colwise() - at_data[o].col(0)).cwiseAbs().maxCoeff() < least;
+  }
+  if (is_known) {
+    options_.paths = 1;
+    for (std::size_t o = 0; o < gps_.size(); ++o) at_data[o] = at_data[o].leftCols(1).eval();
   }
   std::set<Eigen::Index> members;
   Eigen::MatrixXd Y(std::ssize(gps_), gps_.front().n());
@@ -430,7 +457,14 @@ double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const E
     point.mu_bar.resize(point.mu.size());
   }
   Blend blend;
-  if (wants_sets) blend = blend_sets(gps_, weights_.at(x), options_.conformal, kWidestCell, objectives);
+  if (wants_sets) {
+    std::vector<double> widest_cells;
+    for (std::size_t o = 0; o < gps_.size(); ++o) {
+      const QueryTerms& query = objectives[o].query;
+      widest_cells.push_back(widest_cell(query, points[o].mu, points[o].C + query.s2));
+    }
+    blend = blend_sets(gps_, weights_.at(x), options_.conformal, widest_cells, objectives);
+  }
   double first = 0.0;
   double second = 0.0;
   std::vector<Draw> draws(gps_.size());

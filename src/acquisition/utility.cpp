@@ -88,8 +88,10 @@ Partials ImprovementIntegrals::flat(double best, double z) const {
   // tau = rho/√v = sf/√s2: t = delta + tau z, delta = (mu − best)/√v.
   const double delta = (mu_ - best) / root_v_;
   const double t = delta + tau_ * z;
-  const double Phi = normal_cdf(t);
-  const double psi_t = t * Phi + normal_pdf(t);
+  if (t < -kFar) return {};
+  // Far above, f exceeds `best` surely: Φ = 1, psi = t.
+  const double Phi = t > kFar ? 1.0 : normal_cdf(t);
+  const double psi_t = t > kFar ? t : t * Phi + normal_pdf(t);
   const double Psi_t = 0.5 * (t * psi_t + Phi);
   const double t_S = -delta / root_v_ * root_v_S_ + tau_S_ * z;
   return {c_ * Psi_t, root_v_ * psi_t, c_ * psi_t / root_v_, c_ * (psi_t * t_S - 0.5 * Psi_t / S_)};
