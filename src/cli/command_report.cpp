@@ -28,7 +28,7 @@ struct ReportCommand {
   }
 
  private:
-  /// A page is passed around: it names neither hosts nor paths nor passwords.
+  /// A page is passed around: it does not say where the database is.
   std::string kind_of_storage() const {
     return options.storage.starts_with("postgres") ? "PostgreSQL" : "SQLite";
   }

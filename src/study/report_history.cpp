@@ -186,7 +186,7 @@ void add_row(Table& table, const Content& content, std::size_t index) {
     cells.emplace_back(o.frozen ? html::set(promised_set(*o.frozen)) : "");
     cells.push_back(verdict_badge(o));
   }
-  cells.push_back(fill("<span class=\"small once\">{}</span>", trial.worker.value_or("")));
+  cells.push_back(fill("<span class=\"small once\" title=\"{0}\">{0}</span>", trial.worker.value_or("")));
   cells.push_back(trial.asked_at  ? html::time(*trial.asked_at)
                   : trial.told_at ? fill("told {}", html::time(*trial.told_at))
                                   : Markup());
