@@ -4,11 +4,12 @@ SHELL := /bin/bash
 .DELETE_ON_ERROR:
 JOBS ?= $(shell nproc)
 TRIALS ?= 160
+SEEDS ?= 15
 
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study loop-study tidy format deps test-deps help
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study tidy format deps test-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -85,6 +86,12 @@ coverage-study: test-deps
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target coverage_study
 	./build/release/benchmarks/coverage_study $(TRIALS)
+
+## make defaults-study  the tables of docs/defaults.md, SEEDS (15) runs of each candidate and problem, about half an hour of CPU
+defaults-study: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target defaults_study
+	./build/release/benchmarks/defaults_study $(SEEDS)
 
 ## make tidy         clang-tidy over the sources
 tidy: deps

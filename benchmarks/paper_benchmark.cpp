@@ -3,110 +3,85 @@
 //   paper_benchmark            times
 //   paper_benchmark memory K   peak memory of a search with K labels, for one K per process
 
-#include <covey/gp/fit.h>
-#include <covey/gp/normalize.h>
 #include <covey/numerics/random.h>
 #include <covey/problems/registry.h>
-#include <covey/query/paper_search.h>
-#include <covey/query/search.h>
+#include <covey/query/suggest.h>
 #include <sys/resource.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
-#include <cmath>
 #include <cstdlib>
-#include <functional>
 #include <string>
 
 #include "timing.h"
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
 using covey::benchmark::keep;
 using covey::benchmark::microseconds;
 
 // The smallest of a few repetitions: on a shared machine everything else only adds.
 constexpr int kRepetitions = 5;
 
-double best_seconds(const std::function<void()>& work) {
-  double best = 1e300;
-  for (int i = 0; i < kRepetitions; ++i) {
-    const Clock::time_point begin = Clock::now();
-    work();
-    best = std::min(best, std::chrono::duration<double>(Clock::now() - begin).count());
-  }
-  return best;
-}
-
-struct Data {
-  Eigen::MatrixXd X;
-  Eigen::VectorXd y;
-};
-
-/// Noisy, standardised outcomes of a problem at random points.
-Data make_data(const std::string& name, Eigen::Index n) {
+/// Noisy outcomes of a problem at random points.
+covey::History make_history(const std::string& name, Eigen::Index n) {
   covey::Rng rng(1);
-  const covey::Problem problem = covey::make_problem(name);
-  Data data{rng.uniform(problem.d(), n), Eigen::VectorXd(n)};
+  const covey::Problem problem = covey::with_noise(covey::make_problem(name), 0.1);
+  covey::History history;
+  history.X = rng.uniform(problem.d(), n);
+  history.y.resize(n);
   const Eigen::VectorXd width = problem.upper() - problem.lower();
   for (Eigen::Index i = 0; i < n; ++i) {
-    data.y[i] = -problem.evaluate(problem.lower() + width.cwiseProduct(data.X.col(i)))[0];
+    history.y[i] = -problem.observe(problem.lower() + width.cwiseProduct(history.X.col(i)), rng)[0];
   }
-  data.y = covey::OutcomeScaler::from_data(data.y).standardize(data.y);
-  data.y += 0.1 * rng.normal(n, 1);
-  return data;
+  return history;
 }
 
-/// As a round fits, query/suggest.cpp.
-covey::Fit fit(const Data& data, covey::Prior prior) {
-  return covey::fit_gaussian_process(data.X, data.y,
-                                     {.prior = prior, .screened = 24, .starts = 8, .finished = 2});
-}
+/// Seconds of a round on one thread.
+struct Cost {
+  double fit = 1e9;
+  double search = 1e9;
+  double total() const { return fit + search; }
+};
 
-covey::MonteCarloOptions paper_options(const Data& data, int q, int labels) {
-  return {.q = q,
-          .labels = labels,
-          .alpha = std::max(0.05, 1.0 / std::sqrt(static_cast<double>(data.y.size()))),
-          .ood_floor = data.y.minCoeff()};
-}
-
-covey::PaperSearchResult search(const covey::GaussianProcess& gp, const covey::MonteCarloOptions& options,
-                                covey::RatioSource ratio) {
-  const covey::MonteCarloAcquisition acquisition(gp, covey::QueryRatio::uniform(gp.n()), options);
-  return covey::paper_search(acquisition, gp.X().leftCols(4), {.ratio = ratio});
+Cost cost_of(const covey::History& history, const covey::SuggestOptions& options) {
+  Cost cost;
+  for (int i = 0; i < kRepetitions; ++i) {
+    const covey::Round round = covey::suggest(history, options);
+    cost.fit = std::min(cost.fit, round.fit_seconds);
+    cost.search = std::min(cost.search, round.search_seconds);
+  }
+  return cost;
 }
 
 void round(const std::string& name, Eigen::Index n, int q) {
-  const Data data = make_data(name, n);
-  const Eigen::Index d = data.X.rows();
-  const double plain_fit = best_seconds([&] { keep(fit(data, covey::Prior::kScaled)); });
-  const covey::GaussianProcess plain_gp = fit(data, covey::Prior::kScaled).gp;
-  const double plain_search = best_seconds([&] {
-    const covey::ConformalAcquisition ucb(plain_gp, std::make_unique<covey::UpperBoundUtility>(2.0),
-                                          Eigen::VectorXd::Ones(n), {});
-    keep(covey::maximize_acquisition(ucb, Eigen::VectorXd::Zero(d), Eigen::VectorXd::Ones(d),
-                                     plain_gp.X().leftCols(4)));
-  });
-  const double paper_fit = best_seconds([&] { keep(fit(data, covey::Prior::kPaper)); });
-  const covey::GaussianProcess gp = fit(data, covey::Prior::kPaper).gp;
-  const covey::MonteCarloOptions options = paper_options(data, q, 256);
-  const double classifier = best_seconds([&] { keep(search(gp, options, covey::RatioSource::kClassifier)); });
-  const double uniform = best_seconds([&] { keep(search(gp, options, covey::RatioSource::kUniform)); });
-  const double kernel = best_seconds([&] { keep(search(gp, options, covey::RatioSource::kKernel)); });
-  const double plain = plain_fit + plain_search;
-  const double paper = paper_fit + classifier;
+  const covey::History history = make_history(name, n);
+  // A model for the search of its own would only make the plain round dearer.
+  covey::SuggestOptions plain{.acquisition = covey::AcquisitionType::kUcb};
+  plain.warp = false;
+  const Cost ucb = cost_of(history, plain);
+  covey::SuggestOptions options = covey::SuggestOptions::paper();
+  options.q = q;
+  const auto with = [&](covey::RatioSource ratio) {
+    options.ratio = ratio;
+    return cost_of(history, options);
+  };
+  const Cost classifier = with(covey::RatioSource::kClassifier);
+  const Cost uniform = with(covey::RatioSource::kUniform);
+  const Cost kernel = with(covey::RatioSource::kKernel);
   fmt::print(
       "{:10} {:4} {:3} {:2}  {:8.3f} {:8.3f}  {:8.3f} {:10.3f} {:8.3f} {:8.3f}  {:8.3f} {:8.3f}  {:6.2f}\n",
-      name, n, d, q, plain_fit, plain_search, paper_fit, classifier, uniform, kernel, plain, paper,
-      paper / plain);
+      name, n, history.X.rows(), q, ucb.fit, ucb.search, classifier.fit, classifier.search, uniform.search,
+      kernel.search, ucb.total(), classifier.total(), classifier.total() / ucb.total());
 }
 
 void evaluation(Eigen::Index n, const std::string& name, int q) {
-  const Data data = make_data(name, n);
-  const covey::GaussianProcess gp = fit(data, covey::Prior::kPaper).gp;
+  const covey::History history = make_history(name, n);
+  const covey::GaussianProcess gp =
+      covey::suggest_at(history, Eigen::MatrixXd(history.X.rows(), 0), covey::SuggestOptions::paper())
+          .fit()
+          .gp;
   covey::Rng rng(2);
   const Eigen::MatrixXd points = rng.uniform(gp.d() * q, 64);
   Eigen::Index next = 0;
@@ -114,8 +89,7 @@ void evaluation(Eigen::Index n, const std::string& name, int q) {
   for (const covey::MonteCarloUtility utility :
        {covey::MonteCarloUtility::kUpperBound, covey::MonteCarloUtility::kImprovement,
         covey::MonteCarloUtility::kNoisyImprovement}) {
-    covey::MonteCarloOptions options = paper_options(data, q, 256);
-    options.utility = utility;
+    const covey::MonteCarloOptions options{.utility = utility, .q = q, .alpha = 0.1};
     const covey::MonteCarloAcquisition acquisition(gp, covey::QueryRatio::uniform(n), options);
     const double value = microseconds([&] { keep(acquisition.value(points.col(next++ % 64))); }, 7);
     const double both =
@@ -139,13 +113,11 @@ double peak_memory() {
 
 int main(int argc, char** argv) {
   if (argc == 3 && std::string(argv[1]) == "memory") {
-    const Data data = make_data("levy:5", 100);
-    const covey::GaussianProcess gp = fit(data, covey::Prior::kPaper).gp;
-    const double before = peak_memory();
-    keep(
-        search(gp, paper_options(data, 1, std::max(2, std::atoi(argv[2]))), covey::RatioSource::kClassifier));
-    fmt::print("labels {:>6}  peak memory {:.1f} MB, of which {:.1f} MB since the fit\n", argv[2],
-               peak_memory(), peak_memory() - before);
+    const covey::History history = make_history("levy:5", 100);
+    covey::SuggestOptions options = covey::SuggestOptions::paper();
+    options.labels = std::max(2, std::atoi(argv[2]));
+    keep(covey::suggest(history, options));
+    fmt::print("labels {:>6}  peak memory {:.1f} MB\n", argv[2], peak_memory());
     return 0;
   }
   if (argc != 1) {

@@ -12,11 +12,14 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
+#include <system_error>
 #include <vector>
 
 namespace covey::cli {
@@ -61,6 +64,7 @@ struct OptimizeCommand {
   std::string preset = "exact";
   std::string ratio;
   std::optional<double> alpha;
+  std::optional<double> search_alpha;
   std::optional<double> beta;
   std::string bounds;
   std::string out;
@@ -102,6 +106,13 @@ std::string point_text(const Eigen::VectorXd& x) {
   return fmt::format("({})", fmt::join(cells, ", "));
 }
 
+/// A run may take hours: that its picture has no place to go should not show at the end.
+void require_writable_folder(const std::string& path) {
+  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
+  if (::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0) return;
+  throw InputError(path + ": cannot write there: " + std::generic_category().message(errno));
+}
+
 /// "LOW,HIGH", two numbers.
 std::pair<double, double> parse_bounds(const std::string& text) {
   double low = 0.0;
@@ -119,7 +130,7 @@ void OptimizeCommand::set_preset() {
   if (preset_from_string(preset) == Preset::kPaper) loop.suggest = SuggestOptions::paper();
   SuggestOptions& suggest = loop.suggest;
   suggest.q = given.q;
-  suggest.search_alpha = given.search_alpha;
+  suggest.search_alpha = search_alpha.value_or(0.0);
   suggest.labels = given.labels;
   suggest.tau = given.tau;
   suggest.chains = given.chains;
@@ -139,14 +150,15 @@ Problem OptimizeCommand::prepare() {
   if (svg == "-" || out == "-")
     throw InputError("--out and --svg write files; --json prints to standard output");
   set_preset();
-  const SuggestOptions& suggest = loop.suggest;
   if (!(noise >= 0.0)) throw InputError(fmt::format("--noise is {}, expected >= 0", noise));
   if (alpha && !(*alpha > 0.0 && *alpha < 1.0)) {
     throw InputError(fmt::format("--alpha is {}, expected a number between 0 and 1", *alpha));
   }
-  if (!(suggest.search_alpha >= 0.0 && suggest.search_alpha <= 1.0)) {
-    throw InputError(fmt::format("--search-alpha is {}, expected a number up to 1", suggest.search_alpha));
+  if (search_alpha && !(*search_alpha > 0.0 && *search_alpha <= 1.0)) {
+    throw InputError(fmt::format("--search-alpha is {}, expected a number above 0, up to 1", *search_alpha));
   }
+  if (!svg.empty() && svg == out) throw InputError("--out and --svg are the same file, " + in_quotes(out));
+  if (!svg.empty()) require_writable_folder(svg);
   if (!(loop.holdout >= 0.0 && loop.holdout < 1.0)) {
     throw InputError(fmt::format("--holdout is {}, expected a share from 0 to below 1", loop.holdout));
   }
@@ -370,13 +382,13 @@ void add_optimize_commands(CLI::App& program) {
                   "Tolerated miscoverage of the sets on the queries (preset paper: max(.05, 1/sqrt(n)))")
       ->type_name("A")
       ->default_str("0.1");
-  app->add_option("--search-alpha", command->loop.suggest.search_alpha,
+  app->add_option("--search-alpha", command->search_alpha,
                   "Of the sets inside the acquisition (default: max(.05, 1/sqrt(n)))")
       ->type_name("A");
   app->add_option("--beta", command->beta,
                   "Of the upper confidence bound: more explores more (preset paper: 2)")
       ->type_name("B")
-      ->check(CLI::NonNegativeNumber)
+      ->check(CLI::Range(0.0, 1e6))
       ->default_str("4");
   app->add_option("--ratio", command->ratio,
                   "Weights inside the acquisition: uniform, kernel, classifier, energy (default: uniform; "
@@ -438,7 +450,7 @@ void add_optimize_commands(CLI::App& program) {
 
   const std::shared_ptr<ProblemsCommand> problems = std::make_shared<ProblemsCommand>();
   CLI::App* list = program.add_subcommand("problems", "List the built-in problems");
-  list->add_flag("--json", problems->common.json, "Print JSON instead of a table");
+  add_common_options(*list, problems->common);
   list->footer("\nExample:\n  covey problems --json");
   list->callback([problems] { problems->run(); });
 }

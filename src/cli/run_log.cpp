@@ -134,6 +134,18 @@ std::string objection(const Problem& problem, const LoopOptions& options, const 
     if (!(std::abs(query.f - f) <= kSameValue * std::max(1.0, std::abs(f)))) {
       return fmt::format("f is {} where {} is {}", query.f, problem.name(), f);
     }
+    if (!problem.has_noise() && query.value != query.f) {
+      return fmt::format("the outcome is {} where {} without noise is {}", query.value, problem.name(),
+                         query.f);
+    }
+    const Prediction& p = query.prediction;
+    if (!std::isfinite(p.mean) || !(p.sd > 0.0) || !(p.alpha > 0.0 && p.alpha < 1.0) ||
+        !(p.tracked->lo <= p.tracked->hi) || !(query.model_share >= 0.0 && query.model_share <= 1.0)) {
+      return "a prediction that cannot be: its sd, its alpha, its set or the model's share";
+    }
+    if (p.promise == Promise::kTracked && query.verdict.covered != contains({*p.tracked}, query.value)) {
+      return fmt::format("\"covered\" is {} for an outcome of {}", query.verdict.covered, query.value);
+    }
   }
   return {};
 }

@@ -13,7 +13,7 @@ namespace {
 double relaxed(const ScoreDifferences& D, const Weights& weights, double alpha, double z,
                const MaskOptions& options) {
   const Eigen::ArrayXd difference = D.at(z);
-  double sum = weights.query_ratio;
+  double sum = options.U * weights.query_ratio;
   for (Eigen::Index i = 0; i < difference.size(); ++i) {
     sum += weights.ratios[i] * sigmoid(-difference[i] / options.tau_score);
   }

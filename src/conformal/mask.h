@@ -14,12 +14,13 @@ namespace covey {
 ///                uniform U per query
 ///   kFuzzy       clip((P₀ + w_n − alpha)/w_n, 0, 1): the mean of the randomised mask over U, continuous in
 ///                the weights
-///   kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = w_n + Σ w_i sigmoid((s_n − s_i)/tau_score): the paper's
+///   kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = U w_n + Σ w_i sigmoid((s_n − s_i)/tau_score): the paper's
+///                Algorithm 1 with U = 1, its randomised Algorithm 2 with a uniform U
 enum class MaskType { kHard, kRandomized, kFuzzy, kRelaxed };
 
 struct MaskOptions {
   MaskType type = MaskType::kHard;
-  double U = 1.0;            ///< kRandomized: the uniform number of this query
+  double U = 1.0;            ///< kRandomized, kRelaxed: the uniform number of this query
   double tau_score = 1e-2;   ///< kRelaxed: smaller is nearer to the hard comparison of scores
   double tau_weight = 1e-2;  ///< kRelaxed: smaller is nearer to the hard comparison with alpha
 };

@@ -18,9 +18,9 @@ namespace {
 
 // After this many iterations most starts have shown which mode they lead to.
 constexpr int kFirstIterations = 12;
+// Evaluations per iteration, at most on average: an ordinary line search takes little more than one.
+constexpr int kTries = 3;
 
-// Beyond twice this many observations the search is done on this many of them, and only its end on all.
-constexpr Eigen::Index kCoarseObservations = 250;
 constexpr double kLogShort = -2.5;  // lengthscales of .08 ...
 constexpr double kLogLong = 1.5;    // ... to 4.5 of the cube's side
 constexpr double kLogQuiet = -13.0;
@@ -103,22 +103,23 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
                          const Eigen::Ref<const Eigen::VectorXd>& y, const FitOptions& options,
                          const Eigen::VectorXd& noise_variances) {
   const auto begin = std::chrono::steady_clock::now();
-  if (options.starts < 1 || options.finished < 1 || options.screened < 0) {
+  if (options.starts < 1 || options.finished < 1 || options.screened < 0 || options.coarse < 1) {
     throw std::invalid_argument("FitOptions: screened is " + std::to_string(options.screened) + ", starts " +
                                 std::to_string(options.starts) + ", finished " +
                                 std::to_string(options.finished) + ", expected at least 0, 1 and 1");
   }
   validate_observations(X, y, noise_variances);
-  if (y.size() > 2 * kCoarseObservations && options.screened > 0) {
+  if (y.size() > 2 * options.coarse && options.screened > 0) {
     // Coarse to fine: the modes show in a random part of the data, where an evaluation costs next to nothing.
-    const std::vector<Eigen::Index> part = random_subset(y.size(), kCoarseObservations, options.seed);
+    const std::vector<Eigen::Index> part = random_subset(y.size(), options.coarse, options.seed);
     const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
     const Fit coarse = fit_gaussian_process(X(Eigen::all, part), y(part), options, part_noise);
     FitOptions fine = options;
     fine.warm_starts.push_back(coarse.gp.hyperparameters());
     fine.screened = 0;
-    fine.starts = 2;
+    fine.starts = 1;
     fine.finished = 1;
+    fine.max_evaluations = std::max(1, options.max_evaluations / 2);
     Fit fit = fit_gaussian_process(X, y, fine, noise_variances);
     fit.summary.evaluations += coarse.summary.evaluations;
     fit.summary.iterations += coarse.summary.iterations;
@@ -148,7 +149,9 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
       };
       const std::size_t item = static_cast<std::size_t>(i);
       runs[item] =
-          minimize_lbfgsb(objective, from[item], box.lower, box.upper, {.max_iterations = max_iterations});
+          minimize_lbfgsb(objective, from[item], box.lower, box.upper,
+                          {.max_iterations = max_iterations,
+                           .max_evaluations = std::min(options.max_evaluations, kTries * max_iterations)});
     });
     for (const LbfgsbSummary& run : runs) {
       summary.evaluations += run.evaluations;

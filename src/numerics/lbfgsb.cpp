@@ -13,20 +13,6 @@ extern "C" void setulb_(const int* n, const int* m, double* x, const double* l, 
                         double* wa, int* iwa, char* task, const int* iprint, char* csave, int* lsave,
                         int* isave, double* dsave, std::size_t task_length, std::size_t csave_length);
 
-// When rounding leaves it without a direction of descent the Fortran code writes a line to standard output, which no
-// switch turns off and which may hold somebody's JSON. It writes through these functions of the Fortran runtime; defined
-// here they come first in the order of lookup, and say nothing.
-#pragma GCC visibility push(default)
-extern "C" {
-void _gfortran_st_write(void*) {}
-void _gfortran_st_write_done(void*) {}
-void _gfortran_transfer_real_write(void*, void*, int) {}
-void _gfortran_transfer_integer_write(void*, void*, int) {}
-void _gfortran_transfer_character_write(void*, void*, std::size_t) {}
-void _gfortran_transfer_array_write(void*, void*, int, std::size_t) {}
-}
-#pragma GCC visibility pop
-
 namespace covey {
 namespace {
 

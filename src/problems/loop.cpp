@@ -90,7 +90,9 @@ class Record {
       coverage_.promised += query.verdict.covered ? 1.0 : 0.0;
       coverage_.credible += query.verdict.credible_covered ? 1.0 : 0.0;
       coverage_.conformal += query.verdict.conformal_covered ? 1.0 : 0.0;
-      coverage_.expected += 1.0 - prediction.alpha;
+      // A running mean, which leaves a level that is always the same as it is.
+      const double before = static_cast<double>(std::ssize(history_.ledger) - 1);
+      coverage_.expected += (1.0 - prediction.alpha - coverage_.expected) / (before + 1.0);
       const double set_width = width(promised_set(prediction));
       if (std::isfinite(set_width)) widths_.push_back(set_width);
     }
@@ -115,15 +117,16 @@ class Record {
     return best;
   }
 
-  LoopCoverage coverage() const {
+  /// `next` is what the next set would promise.
+  LoopCoverage coverage(double next) const {
     LoopCoverage mean = coverage_;
     mean.n = static_cast<int>(std::ssize(history_.ledger));
-    const double count = std::max(1, mean.n);
+    const double count = mean.n;  // without queries all shares are 0/0, not a number
     mean.promised /= count;
     mean.credible /= count;
     mean.conformal /= count;
     mean.vacuous = (mean.n - static_cast<double>(widths_.size())) / count;
-    mean.expected /= count;
+    if (mean.n == 0) mean.expected = next;
     mean.median_width = widths_.empty()
                             ? std::nan("")
                             : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
@@ -142,7 +145,7 @@ class Record {
   double sign_;
   Eigen::MatrixXd X_;  ///< in the problem's units
   History history_;
-  LoopCoverage coverage_;  ///< counts, not shares
+  LoopCoverage coverage_;  ///< counts, not shares; `expected` is the mean
   std::vector<double> widths_;
   std::optional<double> simple_regret_;
 };
@@ -350,7 +353,7 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   result.restarts = local.restarts();
   result.simple_regret = record.simple_regret();
   if (result.rounds > 0) result.recommended_regret = problem.regret(result.best.x);
-  result.coverage = record.coverage();
+  result.coverage = record.coverage(1.0 - options.suggest.alpha_at(record.history().y.size()));
   result.seconds += seconds_since(begin);
   return result;
 }

@@ -5,6 +5,7 @@
 #include <covey/query/feasible.h>
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -19,6 +20,8 @@ constexpr double kLeastRise = 1e-12;
 // Of L-BFGS-B, on the acquisition's scale.
 constexpr double kReduction = 1e-11;
 constexpr double kFlat = 1e-8;
+// Floats closer than this in their unit coordinate are one setting.
+constexpr double kSamePoint = 1e-7;
 
 /// −acquisition at the point that `expand` makes of the variables.
 template <typename Expand, typename Restrict>
@@ -32,6 +35,19 @@ Objective descent_of(const Acquisition& acquisition, const Expand& expand, const
 }
 
 }  // namespace
+
+bool Domain::is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+                     const Eigen::Ref<const Eigen::VectorXd>& y) const {
+  return (x - y).cwiseAbs().maxCoeff() <= kSamePoint;
+}
+
+Eigen::MatrixXd Domain::next_to(const Eigen::Ref<const Eigen::VectorXd>&) const {
+  return Eigen::MatrixXd(dimension(), 0);
+}
+
+Eigen::MatrixXd Domain::all_points(Eigen::Index) const {
+  return Eigen::MatrixXd(dimension(), 0);
+}
 
 BoxDomain::BoxDomain(Eigen::VectorXd lower, Eigen::VectorXd upper)
     : lower_(std::move(lower)), upper_(std::move(upper)) {
@@ -146,6 +162,50 @@ Ascent SpaceDomain::ascend(const Acquisition& acquisition, const Eigen::Ref<cons
   }
   best.x = repair(space_, best.x);
   return best;
+}
+
+bool SpaceDomain::is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+                          const Eigen::Ref<const Eigen::VectorXd>& y) const {
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    const bool is_float =
+        space_.coordinates()[static_cast<std::size_t>(i)].kind == CoordinateKind::kContinuous;
+    if (std::abs(x[i] - y[i]) > (is_float ? kSamePoint : 0.0)) return false;
+  }
+  return true;
+}
+
+Eigen::MatrixXd SpaceDomain::next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  return is_discrete_ ? neighbours(space_, x) : Eigen::MatrixXd(dimension(), 0);
+}
+
+Eigen::MatrixXd SpaceDomain::all_points(Eigen::Index limit) const {
+  const Eigen::MatrixXd none(dimension(), 0);
+  if (!floats_.empty()) return none;
+  std::vector<Values> points(1);
+  for (const Parameter& parameter : space_.parameters()) {
+    std::vector<Value> choices;
+    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
+      if (whole->high - whole->low >= limit) return none;
+      for (std::int64_t x = whole->low; x <= whole->high; ++x) choices.emplace_back(x);
+    } else {
+      const auto& names = std::get<CategoricalParameter>(parameter.domain).choices;
+      choices.assign(names.begin(), names.end());
+    }
+    if (std::ssize(points) * std::ssize(choices) > limit) return none;
+    std::vector<Values> longer;
+    for (const Values& point : points) {
+      for (const Value& choice : choices) {
+        longer.push_back(point);
+        longer.back().push_back(choice);
+      }
+    }
+    points = std::move(longer);
+  }
+  std::erase_if(points, [&](const Values& values) { return !space_.is_feasible(values); });
+  Eigen::MatrixXd result(dimension(), std::ssize(points));
+  for (Eigen::Index i = 0; i < result.cols(); ++i)
+    result.col(i) = space_.encode(points[static_cast<std::size_t>(i)]);
+  return result;
 }
 
 }  // namespace covey

@@ -30,6 +30,13 @@ class Domain {
   /// A local maximum uphill of `start`, a point of the domain.
   virtual Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
                         int max_iterations) const = 0;
+  /// Whether two points are the same to whoever tries them.
+  virtual bool is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+                       const Eigen::Ref<const Eigen::VectorXd>& y) const;
+  /// Points one step of an int or a category away from x (D × …); none where there are no such steps.
+  virtual Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// All points (D × …) of a domain that has at most `limit`; none if it has more.
+  virtual Eigen::MatrixXd all_points(Eigen::Index limit) const;
 };
 
 /// lower ≤ x ≤ upper; ascents are L-BFGS-B's.
@@ -65,6 +72,10 @@ class SpaceDomain final : public Domain {
   Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
                 int max_iterations) const override;
+  bool is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+               const Eigen::Ref<const Eigen::VectorXd>& y) const override;
+  Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
+  Eigen::MatrixXd all_points(Eigen::Index limit) const override;
 
  private:
   Ascent move_floats(const Acquisition& acquisition, const Eigen::VectorXd& start, int max_iterations) const;

@@ -41,7 +41,7 @@ class FixedDomain::Lifted final : public Acquisition {
   const FixedDomain& domain_;
 };
 
-FixedDomain::FixedDomain(const Space& space, const std::vector<std::optional<Value>>& fixed) {
+FixedDomain::FixedDomain(const Space& space, const std::vector<std::optional<Value>>& fixed) : whole_(space) {
   const std::vector<Parameter>& parameters = space.parameters();
   if (fixed.size() != parameters.size()) {
     throw std::invalid_argument("FixedDomain: " + std::to_string(fixed.size()) + " entries for " +
@@ -90,10 +90,28 @@ Eigen::VectorXd FixedDomain::lift(const Eigen::Ref<const Eigen::VectorXd>& u) co
   return whole;
 }
 
-Eigen::MatrixXd FixedDomain::spread(Eigen::Index n, std::uint64_t seed) const {
-  Eigen::MatrixXd points = point_.replicate(1, n);
-  if (part_) points(free_, Eigen::all) = part_->spread(n, seed);
+Eigen::MatrixXd FixedDomain::lift_all(const Eigen::MatrixXd& U) const {
+  Eigen::MatrixXd points = point_.replicate(1, U.cols());
+  points(free_, Eigen::all) = U;
   return points;
+}
+
+Eigen::MatrixXd FixedDomain::spread(Eigen::Index n, std::uint64_t seed) const {
+  return part_ ? lift_all(part_->spread(n, seed)) : point_.replicate(1, n).eval();
+}
+
+bool FixedDomain::is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+                          const Eigen::Ref<const Eigen::VectorXd>& y) const {
+  return whole_.is_same(x, y);
+}
+
+Eigen::MatrixXd FixedDomain::next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  if (!part_) return Domain::next_to(x);
+  return lift_all(part_->next_to(x(free_)));
+}
+
+Eigen::MatrixXd FixedDomain::all_points(Eigen::Index limit) const {
+  return part_ ? lift_all(part_->all_points(limit)) : Eigen::MatrixXd(point_);
 }
 
 Eigen::VectorXd FixedDomain::near(const Eigen::Ref<const Eigen::VectorXd>& from, double size,

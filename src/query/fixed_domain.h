@@ -20,12 +20,18 @@ class FixedDomain final : public Domain {
   Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
                 int max_iterations) const override;
+  bool is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+               const Eigen::Ref<const Eigen::VectorXd>& y) const override;
+  Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
+  Eigen::MatrixXd all_points(Eigen::Index limit) const override;
 
  private:
   class Lifted;
 
   Eigen::VectorXd lift(const Eigen::Ref<const Eigen::VectorXd>& u) const;
+  Eigen::MatrixXd lift_all(const Eigen::MatrixXd& U) const;
 
+  SpaceDomain whole_;
   Eigen::VectorXd point_;            ///< encoded, with the fixed coordinates filled in
   std::vector<Eigen::Index> free_;   ///< the other coordinates
   std::optional<SpaceDomain> part_;  ///< of the free parameters; none if all are fixed

@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <vector>
 
@@ -15,14 +14,8 @@ namespace {
 
 // The stream of the random choices; the Sobol points use the seed itself.
 constexpr std::uint64_t kChoiceStream = 1;
-// Closer than this in every coordinate a suggestion is a repetition.
-constexpr double kDuplicate = 1e-7;
-
-/// From x to the nearest of the points, in its largest coordinate.
-double distance(const Eigen::Ref<const Eigen::MatrixXd>& points, const Eigen::Ref<const Eigen::VectorXd>& x) {
-  if (points.cols() == 0) return std::numeric_limits<double>::infinity();
-  return (points.colwise() - x).cwiseAbs().colwise().maxCoeff().minCoeff();
-}
+// Spaces of up to this many points are looked through when everything else that was found is taken.
+constexpr Eigen::Index kFewPoints = 20000;
 
 /// Candidates for a start: the Sobol points first, then those around the best observations.
 Eigen::MatrixXd candidates(const Domain& domain, const Eigen::Ref<const Eigen::MatrixXd>& best,
@@ -66,27 +59,45 @@ SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain&
   summary.starts = static_cast<int>(starts.size());
   summary.evaluations = static_cast<int>(points.cols());
   summary.is_repetition = true;
+  // Whether the point is a new one.
   const auto offer = [&](const Eigen::Ref<const Eigen::VectorXd>& x, double value, bool screened,
                          const char* when) {
-    const bool is_repetition = distance(taken, x) <= kDuplicate;
+    bool is_repetition = false;
+    for (Eigen::Index i = 0; i < taken.cols() && !is_repetition; ++i)
+      is_repetition = domain.is_same(taken.col(i), x);
+    if (is_repetition && !summary.is_repetition) return false;
     const bool is_better =
         summary.x.size() == 0 ||
         (summary.is_repetition == is_repetition ? value > summary.value : summary.is_repetition);
-    if (!is_better) return;
+    if (!is_better) return !is_repetition;
     summary.x = x;
     summary.value = value;
     summary.is_repetition = is_repetition;
     summary.origin = std::string(screened ? "the screening" : "around an observation") + when;
+    return !is_repetition;
   };
+  const auto offer_all = [&](const Eigen::MatrixXd& others, bool screened, const char* when) {
+    for (Eigen::Index i = 0; i < others.cols(); ++i) {
+      offer(others.col(i), acquisition.value(others.col(i)), screened, when);
+      ++summary.evaluations;
+    }
+  };
+  bool has_steps = false;
   for (std::size_t k = 0; k < ascents.size(); ++k) {
+    const bool screened = starts[k] < options.screened;
     summary.evaluations += ascents[k].evaluations;
-    offer(ascents[k].x, ascents[k].value, starts[k] < options.screened, "");
+    if (offer(ascents[k].x, ascents[k].value, screened, "")) continue;
+    const Eigen::MatrixXd others = domain.next_to(ascents[k].x);
+    has_steps = has_steps || others.cols() > 0;
+    offer_all(others, screened, ", next to a point that is taken");
   }
-  if (summary.is_repetition) {
+  // Among floats a point next to one that is taken is hardly another; an integer away it is.
+  if (summary.is_repetition || has_steps) {
     for (Eigen::Index i = 0; i < points.cols(); ++i) {
       offer(points.col(i), values[i], i < options.screened, ", before the ascent");
     }
   }
+  if (summary.is_repetition) offer_all(domain.all_points(kFewPoints), true, ", before the ascent");
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return summary;
 }

@@ -27,7 +27,9 @@ struct SearchSummary {
   Eigen::VectorXd x;
   double value = 0.0;
   double screened_value = 0.0;  ///< the best before any ascent
-  std::string origin;  ///< "the screening", "around an observation", or either with ", before the ascent"
+  /// "the screening" or "around an observation", with ", before the ascent" or ", next to a point that is taken" where the
+  /// end of the ascent itself had been asked before.
+  std::string origin;
   bool is_repetition = false;  ///< nothing was found that is not taken
   int starts = 0;
   int evaluations = 0;

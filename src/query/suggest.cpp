@@ -25,6 +25,9 @@ using Clock = std::chrono::steady_clock;
 // Observations around which the search looks closer.
 constexpr Eigen::Index kBestObservations = 4;
 constexpr double kLeastSearchAlpha = 0.05;
+// Of the fits, each one of many.
+constexpr Eigen::Index kCoarseObservations = 70;
+constexpr int kFitEvaluations = 60;
 // Points at which the acquisition is evaluated to know where queries would be drawn, and how many are.
 constexpr Eigen::Index kProposalPool = 512;
 constexpr Eigen::Index kProposalSample = 128;
@@ -65,10 +68,6 @@ Eigen::VectorXd means_at_data(const GaussianProcess& gp) {
   return gp.y() - gp.terms().noise.cwiseProduct(gp.terms().a);
 }
 
-bool is_upper_bound(AcquisitionType type) {
-  return type == AcquisitionType::kUcb || type == AcquisitionType::kConformalUcb;
-}
-
 /// A round's fit is one of many, each a little more data than the last: less effort than for a single one.
 FitOptions fit_options_for(const SuggestOptions& options) {
   return {.kernel = options.kernel,
@@ -76,6 +75,8 @@ FitOptions fit_options_for(const SuggestOptions& options) {
           .screened = 24,
           .starts = 8,
           .finished = 2,
+          .coarse = kCoarseObservations,
+          .max_evaluations = kFitEvaluations,
           .seed = options.seed,
           .threads = options.threads};
 }
@@ -87,6 +88,7 @@ History modelled(const History& history, const SuggestOptions& options) {
     throw std::invalid_argument("suggest: " + std::to_string(n) + " outcomes for " +
                                 std::to_string(history.X.cols()) + " points, expected at least 2 of each");
   }
+  validate_observations(history.X, history.y, history.noise_variances);
   if (n <= options.max_observations) return history;
   const std::vector<Eigen::Index> kept =
       informative_subset(history.X, history.y, {.size = options.max_observations});
@@ -153,6 +155,19 @@ SuggestOptions SuggestOptions::paper() {
   options.warp = false;
   options.ratio = RatioSource::kClassifier;
   return options;
+}
+
+void SuggestOptions::validate() const {
+  const auto require = [](bool holds, const char* field, double value, const char* expected) {
+    if (holds) return;
+    throw std::invalid_argument(std::string("SuggestOptions: ") + field + " is " + std::to_string(value) +
+                                ", expected " + expected);
+  };
+  require(alpha >= 0.0 && alpha < 1.0, "alpha", alpha, "0 <= alpha < 1");
+  require(search_alpha >= 0.0 && search_alpha <= 1.0, "search_alpha", search_alpha, "0 <= search_alpha <= 1");
+  require(beta >= 0.0 && std::isfinite(beta), "beta", beta, "a finite number >= 0");
+  require(trust_region >= 0.0, "trust_region", trust_region, ">= 0");
+  require(max_observations >= 2, "max_observations", static_cast<double>(max_observations), ">= 2");
 }
 
 double SuggestOptions::alpha_at(Eigen::Index n) const {
@@ -248,11 +263,13 @@ class RoundBuilder {
       variances[i] *= slope * slope;
     }
     FitOptions fit_options = fit_options_for(options_);
-    // The hyperparameters of the other model are near.
+    // The hyperparameters of the other model are near; with many data there is time for little else.
+    const bool is_large = y.size() > 2 * fit_options.coarse;
     fit_options.warm_starts = {gp().hyperparameters()};
-    fit_options.screened = 8;
-    fit_options.starts = 4;
+    fit_options.screened = is_large ? 0 : 8;
+    fit_options.starts = is_large ? 1 : 4;
     fit_options.finished = 1;
+    fit_options.max_evaluations /= 3;
     Fit own = fit_gaussian_process(gp().X(), scaler.standardize(warped), fit_options, variances);
     round_.fit_seconds += seconds_since(begin);
     return std::move(own.gp);
@@ -316,6 +333,7 @@ class RoundBuilder {
 };
 
 Round suggest_at(const History& history, const Eigen::MatrixXd& points, const SuggestOptions& options) {
+  options.validate();
   RoundBuilder builder(modelled(history, options), options);
   for (Eigen::Index k = 0; k < points.cols(); ++k) {
     SearchSummary given;
@@ -481,8 +499,11 @@ Round suggest(const History& history, const SuggestOptions& options) {
 }
 
 Round suggest(const Domain& whole, const History& history, const SuggestOptions& options) {
+  options.validate();
   if (options.q < 1)
     throw std::invalid_argument("SuggestOptions: q is " + std::to_string(options.q) + ", expected >= 1");
+  if (options.trust_region > 0.0 && !whole.is_unit_cube())
+    throw std::invalid_argument("suggest: a trust region needs floats without constraints");
   if (options.preset == Preset::kPaper) {
     if (!whole.is_unit_cube()) {
       throw std::invalid_argument("suggest: the preset paper searches floats without constraints only");

@@ -87,8 +87,10 @@ struct SuggestOptions {
   int labels = 256;
   double tau = 1e-2;
   /// Of more observations the model sees the informative ones only.
-  Eigen::Index max_observations = kMaxExactObservations;
+  Eigen::Index max_observations = 600;
 
+  /// Throws std::invalid_argument naming the first field out of its range; q is the search's to check.
+  void validate() const;
   double search_alpha_at(Eigen::Index n) const;
   double alpha_at(Eigen::Index n) const;
 };

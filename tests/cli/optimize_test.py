@@ -91,7 +91,7 @@ class Optimize(unittest.TestCase):
                 self.assertEqual(
                     list(query),
                     ["params", "prediction", "values", "f", "p_value", "covered", "conformal_covered",
-                     "credible_covered", "covered_joint", "model_share"])
+                     "credible_covered", "covered_joint", "model_share", "origin"])
                 self.assertEqual(list(query["params"]), ["x1", "x2"])
                 self.assertTrue(-5 <= query["params"]["x1"] <= 10 and 0 <= query["params"]["x2"] <= 15)
                 prediction = query["prediction"]["y"]

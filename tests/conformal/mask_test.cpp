@@ -65,6 +65,20 @@ TEST(Mask, RelaxedTendsToHardAsTheTemperaturesFall) {
   }
 }
 
+TEST(Mask, TheRelaxedRandomisedMaskApproachesTheRandomisedOne) {
+  Rng rng(12);
+  for (int trial = 0; trial < 20; ++trial) {
+    const Case s = random_case(rng, Score::kLooDensity);
+    const double U = rng.uniform();
+    const Eigen::ArrayXd hard =
+        conformal_mask(s.D, s.weights, s.alpha, s.z, {.type = MaskType::kRandomized, .U = U});
+    const Eigen::ArrayXd relaxed =
+        conformal_mask(s.D, s.weights, s.alpha, s.z,
+                       {.type = MaskType::kRelaxed, .U = U, .tau_score = 1e-8, .tau_weight = 1e-8});
+    EXPECT_LT((relaxed - hard).abs().mean(), 1e-6);
+  }
+}
+
 TEST(Mask, RandomisedMultipliesTiesWithTheQueryByU) {
   // Two data that tie with the query at z = 0 (D = z²), three that never speak.
   ScoreDifferences D{Eigen::ArrayXd::Ones(5), Eigen::ArrayXd::Zero(5), Eigen::ArrayXd::Ones(5), 0.0};

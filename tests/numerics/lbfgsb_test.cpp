@@ -1,13 +1,9 @@
 #include <covey/numerics/lbfgsb.h>
 
-#include <dlfcn.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 #include <limits>
-
-using extern_write = void(void*);
-extern "C" extern_write _gfortran_st_write;
 
 namespace covey {
 namespace {
@@ -67,26 +63,6 @@ TEST(Lbfgsb, HonoursItsLimits) {
       minimize_lbfgsb(rosenbrock, Eigen::Vector2d(-1.2, 1), -box, box, {.max_iterations = 3});
   EXPECT_EQ(short_run.iterations, 3);
   EXPECT_FALSE(short_run.converged);
-}
-
-TEST(Lbfgsb, PrintsNothing) {
-  // Gradients that contradict the values end in directions that do not descend, which the Fortran code would report.
-  testing::internal::CaptureStdout();
-  for (int k = 1; k < 40; ++k) {
-    int calls = 0;
-    const Objective lies = [&](const Eigen::VectorXd& x, Eigen::VectorXd& gradient) {
-      gradient = 2.0 * x;
-      if (++calls % (2 + k % 5) == 0) gradient = -1e3 * x.cwiseAbs() + Eigen::VectorXd::Constant(x.size(), k);
-      return x.squaredNorm() + 1e-3 * std::sin(1e4 * x.sum());
-    };
-    minimize_lbfgsb(lies, Eigen::VectorXd::LinSpaced(6, -1.0, 0.8), Eigen::VectorXd::Constant(6, -1.0),
-                    Eigen::VectorXd::Ones(6), {.relative_reduction = 0.0, .projected_gradient = 0.0});
-  }
-  std::fflush(nullptr);
-  EXPECT_EQ(testing::internal::GetCapturedStdout(), "");
-  // Buffered lines of the Fortran runtime would come out at exit only: it must be out of reach.
-  extern_write* const bound = reinterpret_cast<extern_write*>(dlsym(RTLD_DEFAULT, "_gfortran_st_write"));
-  EXPECT_EQ(bound, &_gfortran_st_write);
 }
 
 TEST(Lbfgsb, BadBoundsAreRefused) {

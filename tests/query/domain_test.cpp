@@ -104,8 +104,9 @@ TEST(Domain, FixedParametersKeepTheirValues) {
                            {0.3, std::nullopt, std::nullopt, std::nullopt, std::int64_t{6}, std::nullopt});
   const Values peak = {0.8, 0.5, 0.3, 1.0, std::int64_t{5}, std::string("oil")};
   const Bowl bowl(space.encode(peak));
-  for (const auto start : domain.spread(5, 3).colwise()) {
-    const Values values = space.decode(domain.ascend(bowl, start, 100).x);
+  const Eigen::MatrixXd starts = domain.spread(5, 3);
+  for (Eigen::Index i = 0; i < starts.cols(); ++i) {
+    const Values values = space.decode(domain.ascend(bowl, starts.col(i), 100).x);
     EXPECT_NO_THROW(space.validate(values));
     EXPECT_EQ(std::get<double>(values[0]), 0.3);
     EXPECT_NEAR(std::get<double>(values[1]), 0.45, 1e-5);  // (.5, .3) on b + c = .7
@@ -133,6 +134,35 @@ TEST(Domain, AFiniteSpaceIsSuggestedWholeBeforeAnythingTwice) {
     taken.col(i) = found.x;
   }
   EXPECT_TRUE(maximize_acquisition(bowl, domain, none, taken).is_repetition);
+}
+
+TEST(Domain, TheNeighbourOfATakenPeakIsFound) {
+  const Space space({{"i", IntParameter{0, 49}}, {"j", IntParameter{0, 49}}});
+  const SpaceDomain domain(space);
+  const Eigen::VectorXd peak = space.encode({std::int64_t{25}, std::int64_t{25}});
+  const Eigen::MatrixXd none(2, 0);
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const SearchSummary found = maximize_acquisition(Bowl(peak), domain, none, peak, {.seed = seed});
+    EXPECT_NEAR((found.x - peak).norm(), 0.02, 1e-9) << seed;  // one step away
+    EXPECT_FALSE(found.is_repetition);
+  }
+}
+
+TEST(Domain, TheLastFreePointOfAGridIsFound) {
+  const Space space({{"i", IntParameter{0, 59}}, {"j", IntParameter{0, 59}}});
+  const SpaceDomain domain(space);
+  Eigen::MatrixXd taken = domain.all_points(10000);
+  ASSERT_EQ(taken.cols(), 3600);
+  EXPECT_EQ(domain.all_points(3599).cols(), 0);
+  const Eigen::VectorXd last = taken.col(1234);
+  taken.col(1234) = taken.col(0);
+  const SearchSummary found =
+      maximize_acquisition(Bowl(taken.col(3000)), domain, Eigen::MatrixXd(2, 0), taken);
+  EXPECT_EQ(found.x, last);
+  // Integers are never the same because they are near.
+  const Space large({{"n", IntParameter{0, 1000000000}}});
+  EXPECT_FALSE(
+      SpaceDomain(large).is_same(large.encode({std::int64_t{500}}), large.encode({std::int64_t{501}})));
 }
 
 }  // namespace

@@ -112,6 +112,81 @@ TEST(Suggest, TheMeansCanBeUpdatedWithTheOutcomes) {
   EXPECT_THROW(round.posterior_means(asked, Eigen::VectorXd::Zero(3)), std::invalid_argument);
 }
 
+TEST(Suggest, ThePaperPresetPromisesItsWeightedSets) {
+  const History history = hill(0.3);
+  SuggestOptions options = SuggestOptions::paper();
+  options.q = 2;
+  options.chains.steps = 20;
+  options.chains.burn_in = 5;
+  for (const AcquisitionType type : {AcquisitionType::kConformalUcb, AcquisitionType::kConformalEi,
+                                     AcquisitionType::kConformalNei, AcquisitionType::kUcb}) {
+    options.acquisition = type;
+    const Round round = suggest(history, options);
+    ASSERT_EQ(round.queries().size(), 2u);
+    ASSERT_TRUE(round.health);
+    EXPECT_GT(round.health->in_bounds, 0.0);
+    EXPECT_NEAR(round.alpha(), 1.0 / std::sqrt(12.0), 1e-12);
+    for (std::size_t i = 0; i < 2; ++i) {
+      const Query& query = round.queries()[i];
+      EXPECT_EQ(query.prediction.promise, Promise::kConformal);
+      EXPECT_EQ(query.prediction.guarantee, Guarantee::kWeighted);
+      EXPECT_EQ(query.prediction.score, Score::kInSample);
+      EXPECT_FALSE(query.prediction.exact);
+      EXPECT_NEAR(query.prediction.w_n, query.weights.w_n(), 1e-12);
+      // The verdict is that of the weighted p-value.
+      for (const double y : {95.0, 103.0, 110.0, 130.0}) {
+        const Verdict verdict = round.judge(i, y);
+        EXPECT_EQ(verdict.covered, verdict.p_value > round.alpha());
+        EXPECT_EQ(verdict.covered, contains(query.prediction.conformal, y)) << y;
+      }
+    }
+    // The same whatever the threads.
+    options.threads = 3;
+    EXPECT_EQ(suggest(history, options).queries()[1].x, round.queries()[1].x);
+    options.threads = 1;
+  }
+  options.acquisition = AcquisitionType::kLogEi;
+  EXPECT_THROW(suggest(history, options), std::invalid_argument);
+  const Space whole({{"k", IntParameter{0, 3}}, {"l", IntParameter{0, 3}}});
+  options.acquisition = AcquisitionType::kUcb;
+  EXPECT_THROW(suggest(SpaceDomain(whole), history, options), std::invalid_argument);
+}
+
+TEST(Suggest, LearnedRatiosShapeTheSearchOnly) {
+  const History history = hill(0.3);
+  for (const RatioSource source : {RatioSource::kKernel, RatioSource::kClassifier, RatioSource::kEnergy}) {
+    SuggestOptions options;
+    options.ratio = source;
+    const Round round = suggest(history, options);
+    EXPECT_EQ(round.proposal.has_value(), source == RatioSource::kEnergy);
+    EXPECT_EQ(round.queries()[0].prediction.guarantee, Guarantee::kAdaptive);
+    EXPECT_NEAR(round.queries()[0].prediction.w_n, 1.0 / 13.0, 1e-12);
+  }
+}
+
+TEST(Suggest, FailedPointsRepelTheSearch) {
+  History history = hill(0.0);
+  const Eigen::VectorXd first = suggest(history, {}).queries()[0].x;
+  history.failed = first;
+  const Eigen::VectorXd second = suggest(history, {}).queries()[0].x;
+  EXPECT_GT((second - first).norm(), 0.05);
+}
+
+TEST(Suggest, ABatchHasAJointSet) {
+  const History history = hill(0.3);
+  const Round round = suggest(history, {.q = 2, .alpha = 0.3});
+  const Round::Joint joint = round.joint(random_groups(12, 2, 1), Eigen::Vector2d(104.0, 103.0));
+  EXPECT_FALSE(joint.whole_space);
+  EXPECT_EQ(joint.covered, joint.p_value > 0.3);
+  for (int k = 0; k < 2; ++k) {
+    EXPECT_LT(joint.lower[k], round.queries()[static_cast<std::size_t>(k)].prediction.mean);
+    EXPECT_GT(joint.upper[k], round.queries()[static_cast<std::size_t>(k)].prediction.mean);
+  }
+  EXPECT_GT(joint.volume, 0.0);
+  EXPECT_LE(joint.volume, (joint.upper - joint.lower).prod());
+  EXPECT_FALSE(round.joint(random_groups(12, 2, 1), Eigen::Vector2d(1e6, -1e6)).covered);
+}
+
 TEST(Suggest, FollowsItsOwnRecord) {
   History history = hill(0.3);
   const double width = [&] {
@@ -177,6 +252,19 @@ TEST(Suggest, TheScheduleOfTheSearchLevel) {
   EXPECT_DOUBLE_EQ(options.search_alpha_at(10000), 0.05);
   EXPECT_DOUBLE_EQ((SuggestOptions{.search_alpha = 0.3}).search_alpha_at(16), 0.3);
   EXPECT_DOUBLE_EQ((SuggestOptions{.acquisition = AcquisitionType::kEi}).search_alpha_at(16), 1.0);
+}
+
+TEST(Suggest, BadOptionsAreRefusedByName) {
+  const History history = hill(0.1);
+  EXPECT_THROW(suggest(history, {.search_alpha = -1.0}), std::invalid_argument);
+  EXPECT_THROW(suggest(history, {.beta = INFINITY}), std::invalid_argument);
+  EXPECT_THROW(suggest(history, {.trust_region = -1.0}), std::invalid_argument);
+  EXPECT_THROW(suggest(history, {.max_observations = 1}), std::invalid_argument);
+  History unequal = history;
+  unequal.noise_variances = Eigen::VectorXd::Ones(5);
+  EXPECT_THROW(suggest(unequal, {.max_observations = 6}), std::invalid_argument);
+  const Space whole({{"k", IntParameter{0, 3}}, {"l", IntParameter{0, 3}}});
+  EXPECT_THROW(suggest(SpaceDomain(whole), history, {.trust_region = 0.8}), std::invalid_argument);
 }
 
 TEST(Suggest, TooLittleOrMismatchedDataAreRefused) {
