@@ -740,7 +740,7 @@ Plot::Layout Plot::measure() const {
   layout.y = make_axis(options_.y, y_extent_, margin && !(from_zero_ && y_extent_.lo == 0),
                        margin && !(from_zero_ && y_extent_.hi == 0));
 
-  const int y_target = std::clamp(static_cast<int>(options_.height / 60), 2, 8);
+  const int y_target = std::clamp(static_cast<int>(options_.height / 40), 2, 8);
   layout.y.set_ticks(y_target, options_.y.integers);
   if (!options_.y.categories.empty()) set_names(layout.y, options_.y.categories, kLongestName);
   const double y_label = options_.y.label.empty() ? 0 : kLineHeight + 2;
@@ -755,7 +755,7 @@ Plot::Layout Plot::measure() const {
 
   // As many labels below the frame as fit side by side.
   const double room = std::max(options_.width - layout.left - layout.right, kSmallestFrame);
-  int x_target = std::clamp(static_cast<int>(room / 70), 2, 8);
+  int x_target = std::clamp(static_cast<int>(room / 50), 2, 8);
   do {
     layout.x.set_ticks(x_target, options_.x.integers);
   } while (--x_target > 0 &&
