@@ -85,27 +85,35 @@ void Table::add(const std::vector<Markup>& cells, std::string_view row_class) {
   if (cells.size() != columns_.size()) {
     throw std::invalid_argument(fmt::format("table: {} cells for {} columns", cells.size(), columns_.size()));
   }
-  body_ += row_class.empty() ? "<tr>" : fmt::format(R"(<tr class="{}">)", row_class);
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    body_ += columns_[i].align == Align::kRight ? R"(<td class="n">)" : "<td>";
-    body_ += cells[i].str() + "</td>";
-  }
-  body_ += "</tr>\n";
-  ++rows_;
+  rows_.push_back({cells, std::string(row_class)});
+}
+
+bool Table::is_empty(std::size_t column) const {
+  return std::all_of(rows_.begin(), rows_.end(), [&](const Row& row) { return row.cells[column].empty(); });
 }
 
 Markup Table::markup(std::string_view label) const {
   std::string head;
-  for (const Column& column : columns_) {
-    head += column.align == Align::kRight ? R"(<th scope="col" class="n">)" : R"(<th scope="col">)";
-    head += column.name.str() + "</th>";
+  std::vector<std::string> lines;
+  for (const Row& row : rows_) {
+    lines.push_back(row.row_class.empty() ? "<tr>" : fmt::format(R"(<tr class="{}">)", row.row_class));
   }
+  for (std::size_t i = 0; i < columns_.size(); ++i) {
+    if (is_empty(i)) continue;
+    const char* align = columns_[i].align == Align::kRight ? R"( class="n")" : "";
+    head += fmt::format(R"(<th scope="col"{}>{}</th>)", align, columns_[i].name.str());
+    for (std::size_t row = 0; row < rows_.size(); ++row) {
+      lines[row] += fmt::format("<td{}>{}</td>", align, rows_[row].cells[i].str());
+    }
+  }
+  std::string body;
+  for (const std::string& line : lines) body += line + "</tr>\n";
   // A region that scrolls must be reachable by the keyboard.
   return fill(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" "
       "aria-label=\"{}\"><table>\n<thead><tr>{}</tr></thead>\n"
       "<tbody>\n{}</tbody></table></div>\n",
-      label, Markup::raw(head), Markup::raw(body_));
+      label, Markup::raw(head), Markup::raw(body));
 }
 
 Markup figure(const std::string& svg, const Markup& caption, bool is_wide) {

@@ -50,7 +50,7 @@ Markup time(double seconds);
 
 enum class Align { kLeft, kRight };
 
-/// A table with a header row.
+/// A table with a header row. Columns that are empty in every row are left out.
 class Table {
  public:
   struct Column {
@@ -60,14 +60,19 @@ class Table {
   explicit Table(std::vector<Column> columns) : columns_(std::move(columns)) {}
   /// A cell per column. `row_class` is a name of the style sheet, or empty.
   void add(const std::vector<Markup>& cells, std::string_view row_class = "");
-  std::size_t size() const { return rows_; }
+  std::size_t size() const { return rows_.size(); }
   /// `label` is what a screen reader says.
   Markup markup(std::string_view label) const;
 
  private:
+  struct Row {
+    std::vector<Markup> cells;
+    std::string row_class;
+  };
+  bool is_empty(std::size_t column) const;
+
   std::vector<Column> columns_;
-  std::string body_;
-  std::size_t rows_ = 0;
+  std::vector<Row> rows_;
 };
 
 /// An SVG document with a caption; `is_wide`: it spans the page, and scrolls where the page is narrow.
