@@ -37,8 +37,8 @@ th, td { text-align: left; padding: .28rem .75rem .28rem 0; vertical-align: top;
 th { font-weight: 600; color: #444; border-bottom: 1.5px solid #999; vertical-align: bottom; }
 th.n, td.n { text-align: right; } td.n, td time { white-space: nowrap; }
 td:last-child { overflow-wrap: anywhere; min-width: 4rem; }
-tr.best td { background: #eef6fb; font-weight: 600; } tr.out td { color: #888; }
-.small { font-size: .8rem; } .params { display: inline-block; min-width: 15rem; } .dense table { font-size: .8rem; } .dense th, .dense td { padding-right: .6rem; } .dense .small, .dense .badge { font-size: .75rem; } .once { display: inline-block; max-width: 8.5rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+tr.best td { background: #eef6fb; font-weight: 600; } tr.out td { color: #6b6b6b; }
+.small { font-size: .8rem; } .notes { display: block; font-size: .75rem; color: #555; } .long { display: inline-block; min-width: 8rem; max-width: 16rem; overflow-wrap: anywhere; } .params { display: inline-block; min-width: 15rem; } .dense table { font-size: .8rem; } .dense th, .dense td { padding-right: .6rem; } .dense .small, .dense .badge { font-size: .75rem; } .once { display: inline-block; max-width: 8.5rem; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 27rem), 1fr)); gap: 1.2rem 1.6rem; margin: 1rem 0; align-items: start; }
 .figures.three { grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr)); gap: .6rem 1rem; }
 .slices figcaption { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

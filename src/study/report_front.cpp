@@ -71,7 +71,7 @@ Markup front_section(const Content& content) {
   }
   body +=
       fill("<p>{} not dominated: no other is at least as good in every objective and better in one.</p>\n",
-           count_text(content.front.size(), "trial"));
+           count_text(content.front.size(), "trial") + (content.front.size() == 1 ? " is" : " are"));
   std::vector<Markup> figures;
   for (std::size_t a = 0; a < content.objectives.size(); ++a) {
     for (std::size_t b = a + 1; b < content.objectives.size(); ++b)

@@ -21,6 +21,11 @@ constexpr std::size_t kManyParameters = 8;
 // More intervals than this beside each other are drawn without end strokes, and many more as a band.
 constexpr std::size_t kCrowded = 100;
 constexpr std::size_t kSolid = 450;
+// How far sets and means may take the axis beyond the outcomes, in widths of their range, and from how many outcomes on.
+constexpr double kRoomForSets = 1.5;
+constexpr std::size_t kEnoughOutcomes = 8;
+// A choice or a note that is longer than this, in bytes, breaks into lines.
+constexpr std::size_t kLongText = 14;
 
 struct Marks {
   std::vector<double> x, y;
@@ -36,6 +41,7 @@ struct Timeline {
   std::vector<double> at, lo, hi, mean_at, mean;
   std::vector<double> failed;
   double last = 1.0;
+  std::optional<Range> frame;
 };
 
 Timeline timeline_of(const Content& content, std::size_t k) {
@@ -79,24 +85,41 @@ void move_to_edge(Timeline& h, const Range& frame) {
   }
 }
 
-Plot history_plot(const Content& content, std::size_t k) {
-  Timeline h = timeline_of(content, k);
-  std::vector<double> values = h.mean;
+/// The frame: that of everything, but where sets are far wider than the outcomes scatter, these must stay apart.
+std::optional<Range> frame_of(const Timeline& h) {
+  std::vector<double> outcomes;
   for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded}) {
-    values.insert(values.end(), marks->y.begin(), marks->y.end());
+    outcomes.insert(outcomes.end(), marks->y.begin(), marks->y.end());
   }
+  std::vector<double> all = outcomes;
+  all.insert(all.end(), h.mean.begin(), h.mean.end());
   for (std::size_t i = 0; i < h.at.size(); ++i) {
     if (!std::isfinite(h.lo[i]) || !std::isfinite(h.hi[i])) continue;
-    values.push_back(h.lo[i]);
-    values.push_back(h.hi[i]);
+    all.insert(all.end(), {h.lo[i], h.hi[i]});
   }
+  std::optional<Range> frame = robust_range(all);
+  const std::optional<Range> core = robust_range(outcomes);
+  if (outcomes.size() < kEnoughOutcomes || !(core->hi > core->lo)) return frame;
+  const double room = kRoomForSets * (core->hi - core->lo);
+  return Range{std::clamp(frame->lo, core->lo - room, core->lo),
+               std::clamp(frame->hi, core->hi, core->hi + room)};
+}
+
+bool has_set_outside(const Timeline& h) {
+  for (std::size_t i = 0; i < h.at.size(); ++i) {
+    if (h.frame && (h.hi[i] < h.frame->lo || h.lo[i] > h.frame->hi)) return true;
+  }
+  return false;
+}
+
+Plot history_plot(const Content& content, std::size_t k, Timeline h) {
   AxisOptions y{.label = content.objectives[k].name};
-  const std::optional<Range> range = robust_range(values);
-  set_ends(y, range);
+  set_ends(y, h.frame);
   if (y.lo && y.hi) move_to_edge(h, {*y.lo, *y.hi});
   Plot plot(
-      {.title = fmt::format("{}: what was promised, and what happened", content.objectives[k].name),
-       .x = {.label = "trial", .lo = 1.0 - 0.015 * h.last, .hi = 1.015 * h.last + 0.2, .integers = true},
+      {.title = fmt::format("{}: {}what happened", content.objectives[k].name,
+                            h.at.empty() ? "" : "what was promised, and "),
+       .x = {.label = "trial", .lo = 0.8 - 0.015 * h.last, .hi = 1.015 * h.last + 0.2, .integers = true},
        .y = y,
        .width = kWideWidth,
        .height = kWideHeight});
@@ -153,6 +176,11 @@ std::string notes_of(const Trial& trial) {
   return fmt::format("{}", fmt::join(notes, ", "));
 }
 
+Markup value_cell(const Value& value) {
+  const std::string text = value_text(value);
+  return text.size() > kLongText ? fill("<span class=\"long\">{}</span>", text) : Markup(text);
+}
+
 Table trial_table(const Content& content) {
   const std::vector<Parameter>& parameters = content.study.space.parameters();
   std::vector<Table::Column> columns{{"trial", Align::kRight}, {"state"}};
@@ -169,24 +197,31 @@ Table trial_table(const Content& content) {
     columns.push_back({"promised set", Align::kRight});
     columns.push_back({""});
   }
-  columns.insert(columns.end(), {{"worker"}, {"asked (UTC)"}, {"took", Align::kRight}, {"notes"}});
+  columns.insert(columns.end(), {{"worker"}, {"asked (UTC)"}, {"took", Align::kRight}});
   return Table(std::move(columns));
 }
 
 void add_row(Table& table, const Content& content, std::size_t index) {
   const Trial& trial = content.trials[index];
-  std::vector<Markup> cells{std::to_string(trial.number), std::string(to_string(trial.state))};
+  Markup state{to_string(trial.state)};
+  const std::string notes = notes_of(trial);
+  if (!notes.empty()) {
+    const std::string_view long_or_short = notes.size() > kLongText ? "notes long" : "notes";
+    state += fill("<span class=\"{}\">{}</span>", long_or_short, notes);
+  }
+  std::vector<Markup> cells{std::to_string(trial.number), state};
   if (trial.params.size() > kManyParameters) {
     cells.push_back(fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params)));
   } else {
-    for (const Value& value : trial.params) cells.emplace_back(value_text(value));
+    for (const Value& value : trial.params) cells.push_back(value_cell(value));
   }
   for (const TrialObjective& o : trial.objectives) {
     cells.emplace_back(outcome_text(o));
     cells.emplace_back(o.frozen ? html::set(promised_set(*o.frozen)) : "");
     cells.push_back(verdict_badge(o));
   }
-  cells.push_back(fill("<span class=\"small once\" title=\"{0}\">{0}</span>", trial.worker.value_or("")));
+  cells.push_back(trial.worker ? fill("<span class=\"small once\" title=\"{0}\">{0}</span>", *trial.worker)
+                               : Markup());
   cells.push_back(trial.asked_at  ? html::time(*trial.asked_at)
                   : trial.told_at ? fill("told {}", html::time(*trial.told_at))
                                   : Markup());
@@ -194,7 +229,6 @@ void add_row(Table& table, const Content& content, std::size_t index) {
                       ? fill("<span title=\"told {}\">{}</span>", utc_time(*trial.told_at),
                              html::duration(*trial.told_at - *trial.asked_at))
                       : Markup());
-  cells.push_back(fill("<span class=\"small\">{}</span>", notes_of(trial)));
   const bool is_best = std::find(content.front.begin(), content.front.end(), index) != content.front.end();
   const bool is_out =
       trial.excluded || trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned;
@@ -211,14 +245,18 @@ Markup history_section(const Content& content) {
   }
   for (std::size_t k = 0; k < content.objectives.size(); ++k) {
     const std::string& name = content.objectives[k].name;
+    Timeline h = timeline_of(content, k);
+    h.frame = frame_of(h);
     body += html::figure(
-        panel(history_plot(content, k), fmt::format("history-{}", k),
+        panel(history_plot(content, k, h), fmt::format("history-{}", k),
               fmt::format(
                   "Every trial's promised set of {}, made before the outcome was seen, with the outcome",
                   name)),
-        fill("Each set was made before its outcome was seen and is shown as it was then. Trials of the "
-             "initial design and "
-             "imported rows have none."),
+        fill("Each set was made before its outcome was seen and is shown as it was then. {}{}",
+             kWithoutPrediction,
+             has_set_outside(h)
+                 ? " Sets that end beyond the frame have an arrow; those that begin there, too, are not seen."
+                 : ""),
         true);
   }
   const std::size_t count = content.trials.size();

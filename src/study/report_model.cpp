@@ -29,6 +29,8 @@ constexpr std::size_t kMapNodes = 48;
 constexpr std::int64_t kFewValues = 24;
 // Observations drawn on a slice, the nearest of them; slices and maps drawn, those of the most important parameters.
 constexpr std::size_t kMostPoints = 250;
+// More than this are drawn smaller.
+constexpr std::size_t kManyPoints = 80;
 constexpr std::size_t kMostSlices = 18;
 constexpr std::size_t kMapParameters = 3;
 // Intervals in the picture of what was left out.
@@ -195,6 +197,7 @@ void draw_data(Plot& plot, const Space& space, const ObjectiveModel& model, cons
   std::stable_sort(order.begin(), order.end(),
                    [&](Eigen::Index i, Eigen::Index j) { return nearness[i] > nearness[j]; });
   order.resize(std::min(order.size(), kMostPoints));
+  const double radius = order.size() > kManyPoints ? 2.0 : 3.0;
   for (std::size_t c = 0; c < std::size(kNearness); ++c) {
     const double below = c + 1 < std::size(kNearness) ? kNearness[c + 1].at_least : kInfinity;
     std::vector<double> xs, ys;
@@ -209,8 +212,7 @@ void draw_data(Plot& plot, const Space& space, const ObjectiveModel& model, cons
       xs.push_back(x);
       ys.push_back(is_map ? place_of(space.parameters()[along[1]], values[along[1]]) : y[i]);
     }
-    plot.points(xs, ys,
-                {.color = palette::kBlack, .radius = is_map ? 3.2 : 2.8, .opacity = kNearness[c].opacity});
+    plot.points(xs, ys, {.color = palette::kBlack, .radius = radius, .opacity = kNearness[c].opacity});
   }
 }
 

@@ -44,6 +44,14 @@ Markup front_card(const Content& content) {
                                      "outcome")));
 }
 
+/// How well the coverage is known; of several records each has its own bounds, in the section on trust.
+std::string bounds_text(const StudyCheck& check) {
+  if (check.records.size() != 1 || check.records[0].sequence.count() < kFewOutcomes) return "";
+  const Interval bounds = check.records[0].sequence.mean();
+  return fmt::format("; these outcomes leave open {} to {}", html::percent(bounds.lo),
+                     html::percent(bounds.hi));
+}
+
 Markup promise_card(const Content& content) {
   int n = 0;
   int covered = 0;
@@ -60,11 +68,11 @@ Markup promise_card(const Content& content) {
         fmt::format("sets are to cover {} of the outcomes", html::percent(1.0 - content.study.config.alpha)));
   }
   const Markup state = content.check.is_broken() ? html::badge("bad", "broken")
-                       : n < 10                  ? html::badge("plain", "too few to tell")
+                       : n < kFewOutcomes        ? html::badge("plain", "too few to tell")
                                                  : html::badge("good", "kept");
   return card("Promise", fill("{} {}", html::percent(static_cast<double>(covered) / n), state),
-              fmt::format("of {} covered; promised {}", count_text(static_cast<std::size_t>(n), "outcome"),
-                          html::percent(promised / n)));
+              fmt::format("of {} covered; promised {}{}", count_text(static_cast<std::size_t>(n), "outcome"),
+                          html::percent(promised / n), bounds_text(content.check)));
 }
 
 Markup trials_card(const Content& content) {
@@ -98,10 +106,13 @@ Markup best_table(const Content& content) {
                  fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params))});
     };
     const std::string name = content.is_single() ? "" : objective.name + " ";
-    if (objective.by_value) add(*objective.by_value, name + "by outcome");
-    if (objective.by_mean) {
-      add(*objective.by_mean, fmt::format("{}by the model's mean, {}", name, html::number(objective.mean)));
+    const std::string by_mean = fmt::format("by the model's mean, {}", html::number(objective.mean));
+    if (objective.by_value && objective.by_value == objective.by_mean) {
+      add(*objective.by_value, name + "by outcome and " + by_mean);
+      continue;
     }
+    if (objective.by_value) add(*objective.by_value, name + "by outcome");
+    if (objective.by_mean) add(*objective.by_mean, name + by_mean);
   }
   return table.size() == 0 ? Markup() : table.markup("The best trials");
 }

@@ -59,6 +59,13 @@ std::string count_text(std::size_t count, std::string_view noun);
 IntervalSet promised_set(const FrozenOutcome& frozen);
 html::Markup verdict_badge(const TrialObjective& objective);
 
+/// With fewer outcomes than this a record that is not broken is not called kept either.
+inline constexpr int kFewOutcomes = 10;
+/// Who has no promised set.
+inline constexpr const char* kWithoutPrediction =
+    "Trials of the initial design or of a purely random search, and imported rows, come without a "
+    "prediction.";
+
 // --- Figures ---
 
 /// The size of a panel of which two fit side by side, and of one that fills the page.

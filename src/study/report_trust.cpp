@@ -17,7 +17,7 @@ using html::Markup;
 using html::Table;
 
 // Fewer outcomes than this say nothing about levels other than the promised one.
-constexpr std::size_t kFewOutcomes = 8;
+constexpr std::size_t kFewForLevels = 8;
 // Points of a curve over time: more than a panel's pixels are wasted.
 constexpr std::size_t kMostSteps = 400;
 constexpr std::size_t kHistogramBins = 10;
@@ -30,7 +30,8 @@ std::string sets_of(const CoverageRecord& record) {
 
 Markup state_of(const CoverageRecord& record) {
   if (record.is_broken()) return html::badge("bad", "broken");
-  return record.sequence.count() < 10 ? html::badge("plain", "too few to tell") : html::badge("good", "kept");
+  return record.sequence.count() < kFewOutcomes ? html::badge("plain", "too few to tell")
+                                                : html::badge("good", "kept");
 }
 
 Markup records_table(const StudyCheck& check) {
@@ -190,12 +191,12 @@ Markup record_figures(const Content& content, const CoverageRecord& record, std:
                       record.sequence.covered(), record.sequence.count(), 100 * record.sequence.promised())),
       "The green band is a confidence sequence: at all times at once, with probability 95 %, it holds the "
       "average "
-      "probability of being covered. The promise is broken when the dashed line leaves it at the top."));
+      "probability of being covered. The promise counts as broken while the dashed line is above it."));
   figures.push_back(
       html::figure(panel(widths(content, k), id + "-widths", "Widths of the sets in the order of the trials"),
                    "Narrower sets say more. A promised set that is wider than the model's own was "
                    "widened because the model had been too sure; a gap is a set without an end."));
-  if (outcomes.size() >= kFewOutcomes) {
+  if (outcomes.size() >= kFewForLevels) {
     figures.push_back(
         html::figure(panel(reliability(record, outcomes), id + "-reliability",
                            "Share of outcomes that credible and conformal sets of every level cover"),
@@ -217,10 +218,7 @@ Markup trust_section(const Content& content) {
   const StudyCheck& check = content.check;
   Markup body;
   if (check.records.empty()) {
-    body += fill(
-        "<p>No outcome of a prediction yet: nothing to judge. Trials of the initial design and imported rows "
-        "come "
-        "without a prediction.</p>\n");
+    body += fill("<p>No outcome of a prediction yet: nothing to judge. {}</p>\n", kWithoutPrediction);
     return html::section("trust", "Trust", body);
   }
   for (const CoverageRecord& r : check.records) {
@@ -251,7 +249,8 @@ Markup trust_section(const Content& content) {
       "comparison. Vacuous "
       "sets have no end: covering is no merit, so they are counted apart.</p>\n");
   for (std::size_t i = 0; i < check.records.size(); ++i) {
-    if (check.records[i].sequence.count() == 0) continue;
+    // One outcome makes no curve.
+    if (check.records[i].sequence.count() < 2) continue;
     if (check.records.size() > 1)
       body += fill("<h3>{}: {}</h3>\n", check.records[i].objective, sets_of(check.records[i]));
     body += record_figures(content, check.records[i], i);

@@ -77,8 +77,9 @@ std::size_t count(const std::string& text, const std::string& part) {
 /// What every page must be, whatever is in the study.
 void expect_page(const std::string& page) {
   EXPECT_TRUE(page.starts_with("<!doctype html>"));
-  for (const char* part : {"<title>", "id=\"overview\"", "id=\"trust\"", "id=\"history\"", "id=\"model\"",
-                           "id=\"reading\"", "<nav aria-label=\"Contents\">", "covey test · ", "lang=\"en\""}) {
+  for (const char* part :
+       {"<title>", "id=\"overview\"", "id=\"trust\"", "id=\"history\"", "id=\"model\"", "id=\"reading\"",
+        "<nav aria-label=\"Contents\">", "covey test · ", "lang=\"en\""}) {
     EXPECT_EQ(count(page, part), 1u) << part;
   }
   EXPECT_EQ(count(page, "<script"), 0u);
