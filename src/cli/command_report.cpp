@@ -1,6 +1,7 @@
 #include <covey/cli/study_options.h>
 #include <covey/study/report.h>
 #include <covey/table/atomic_file.h>
+#include <covey/table/errors.h>
 
 #include <fmt/format.h>
 
@@ -13,6 +14,7 @@ struct ReportCommand {
   std::string out;
 
   void run() const {
+    if (out.empty()) throw InputError("--out needs the name of a file");
     Studies studies = options.open();
     const StudySnapshot snapshot = studies.snapshot(options.name);
     const std::string page = study_report(snapshot, {.version = "covey " COVEY_VERSION,
@@ -45,8 +47,8 @@ void add_report_command(CLI::App& program) {
   const auto [app, command] = add_command<ReportCommand>(
       program, "report", "A study as one HTML page",
       "Example:\n  covey report coffee --out coffee.html\n      best so far, promised against delivered "
-      "coverage, every "
-      "trial, the model in slices\n      and maps; one file that needs nothing else, to open, print or send");
+      "coverage, every trial, the model in slices\n      and maps; one file that needs nothing else, to "
+      "open, print or send");
   add_study_options(*app, command->options);
   app->add_option("--out", command->out, "The page to write")->type_name("FILE.html")->required();
 }

@@ -191,6 +191,7 @@ class Report(unittest.TestCase):
         self.create()
         self.refused("report", "tea", "--out", "r.html", says=["tea"])
         self.refused("report", "coffee", says=["--out"])
+        self.refused("report", "coffee", "--out", "", says=["--out"])
         self.refused("report", "coffee", "--out", "no/such/folder/r.html", says=["no/such/folder"], code=1)
         self.refused("report", "coffee", "--out", self.folder.name, code=1)
         self.assertFalse(os.path.exists(self.path("r.html")))
