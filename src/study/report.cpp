@@ -58,7 +58,7 @@ details { margin: .6rem 0; } summary { cursor: pointer; color: #00588a; font-wei
 code { font: .92em ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; background: #f4f4f4; padding: 0 .25em; }
 footer { margin-top: 3rem; padding-bottom: 3rem; font-size: .875rem; color: #444; } footer h2 { font-size: 1.1rem; border: 0; border-top: 1px solid #ddd; padding-top: 1rem; color: #222; }
 @media (max-width: 40rem) { header, nav, main, footer { padding-left: .9rem; padding-right: .9rem; } h1 { font-size: 1.6rem; } }
-@media print { body { font-size: 11pt; } nav { display: none; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } figure, .card, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } .scroll, figure.wide .plot { overflow: visible; } figure.wide svg { min-width: 0; } table { font-size: 8pt; } a { color: inherit; } }
+@media print { body { font-size: 11pt; } nav { display: none; } header, main, footer { max-width: none; padding-left: 0; padding-right: 0; } figure, .card, tr { break-inside: avoid; } h2, h3, h4 { break-after: avoid; } .scroll, figure.wide .plot { overflow: visible; } figure.wide svg { min-width: 0; } table { font-size: 8pt; } .dense table { font-size: 7pt; } a { color: inherit; } }
 )css";
 
 Markup contents(bool is_single) {

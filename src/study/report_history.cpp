@@ -252,11 +252,13 @@ Markup history_section(const Content& content) {
               fmt::format(
                   "Every trial's promised set of {}, made before the outcome was seen, with the outcome",
                   name)),
-        fill("Each set was made before its outcome was seen and is shown as it was then. {}{}",
-             kWithoutPrediction,
-             has_set_outside(h)
-                 ? " Sets that end beyond the frame have an arrow; those that begin there, too, are not seen."
-                 : ""),
+        fill(
+            "{}{}{}",
+            h.at.empty() ? "" : "Each set was made before its outcome was seen and is shown as it was then. ",
+            kWithoutPrediction,
+            has_set_outside(h) ? " An arrow: the set goes on beyond the frame. Sets that lie beyond it "
+                                 "altogether are not seen."
+                               : ""),
         true);
   }
   const std::size_t count = content.trials.size();

@@ -324,9 +324,14 @@ Markup slice_legend(bool has_sets, bool has_constraints) {
 
 // --- Maps ---
 
-/// The model's mean over two parameters, the others as in `through`.
-Grid map_of(const Space& space, const ObjectiveModel& model, const Values& through, std::size_t across,
-            std::size_t up) {
+/// The nodes of a map of two parameters, the others as in a trial.
+struct MapNodes {
+  Grid grid;                         ///< NaN at first
+  std::vector<std::size_t> allowed;  ///< by the constraints: places in the grid,
+  Eigen::MatrixXd points;            ///< ... and the points, encoded
+};
+
+MapNodes nodes_of_map(const Space& space, const Values& through, std::size_t across, std::size_t up) {
   // Cells are of one size: nodes that are regular on the axis, rounded to what the parameter can be.
   const auto side = [&](std::size_t parameter, std::vector<Value>& values) {
     const Parameter& p = space.parameters()[parameter];
@@ -350,39 +355,78 @@ Grid map_of(const Space& space, const ObjectiveModel& model, const Values& throu
     }
     return Range{lo, hi};
   };
-  Grid grid;
+  MapNodes nodes;
+  Grid& grid = nodes.grid;
   std::vector<Value> xs, ys;
   grid.x = side(across, xs);
   grid.y = side(up, ys);
   grid.columns = xs.size();
   grid.rows = ys.size();
   grid.values.assign(grid.columns * grid.rows, kNaN);
-  std::vector<std::size_t> allowed;
-  Eigen::MatrixXd points(space.dimension(), static_cast<Eigen::Index>(grid.values.size()));
+  nodes.points.resize(space.dimension(), static_cast<Eigen::Index>(grid.values.size()));
   Values values = through;
   for (std::size_t j = 0; j < grid.rows; ++j) {
     for (std::size_t i = 0; i < grid.columns; ++i) {
       values[across] = xs[i];
       values[up] = ys[j];
       if (!space.is_feasible(values)) continue;
-      points.col(std::ssize(allowed)) = space.encode(values);
-      allowed.push_back(j * grid.columns + i);
+      nodes.points.col(std::ssize(nodes.allowed)) = space.encode(values);
+      nodes.allowed.push_back(j * grid.columns + i);
     }
   }
-  const Eigen::VectorXd means = model.means(points.leftCols(std::ssize(allowed)));
-  for (std::size_t i = 0; i < allowed.size(); ++i)
-    grid.values[allowed[i]] = means[static_cast<Eigen::Index>(i)];
-  return grid;
+  nodes.points.conservativeResize(Eigen::NoChange, std::ssize(nodes.allowed));
+  return nodes;
 }
 
 struct Map {
   std::size_t across, up;  ///< the parameters
+  std::string id;          ///< the beginning of its name on the page
+  std::string label;       ///< what is drawn
   Grid grid;
 };
 
+Map mean_map(const Objective& objective, const Space& space, const Values& through, std::size_t across,
+             std::size_t up) {
+  MapNodes nodes = nodes_of_map(space, through, across, up);
+  const Eigen::VectorXd means = objective.model->means(nodes.points);
+  for (std::size_t i = 0; i < nodes.allowed.size(); ++i) {
+    nodes.grid.values[nodes.allowed[i]] = means[static_cast<Eigen::Index>(i)];
+  }
+  return {across, up, "map", objective.name, std::move(nodes.grid)};
+}
+
+/// The widths of both bands: credible and, if there are any, conformal.
+std::vector<Map> width_maps(const Objective& objective, const Space& space, const Values& through,
+                            std::size_t across, std::size_t up) {
+  MapNodes nodes = nodes_of_map(space, through, across, up);
+  Map credible{across, up, "credible-map", "width of the credible interval", nodes.grid};
+  Map conformal{across, up, "conformal-map", "width of the conformal set", std::move(nodes.grid)};
+  for (std::size_t i = 0; i < nodes.allowed.size(); ++i) {
+    const Prediction p = objective.model->predict(nodes.points.col(static_cast<Eigen::Index>(i)));
+    credible.grid.values[nodes.allowed[i]] = p.credible.hi - p.credible.lo;
+    if (is_bounded(p.conformal)) conformal.grid.values[nodes.allowed[i]] = width(p.conformal);
+  }
+  std::vector<Map> maps{std::move(credible)};
+  if (objective.model->has_sets()) maps.push_back(std::move(conformal));
+  return maps;
+}
+
+/// A range of colours for all of them; nothing if there is nothing to see.
+std::optional<Range> common_colors(const std::vector<Map>& maps) {
+  Range colors{kInfinity, -kInfinity};
+  for (const Map& map : maps) {
+    for (const double value : map.grid.values) {
+      if (std::isnan(value)) continue;
+      colors = {std::min(colors.lo, value), std::max(colors.hi, value)};
+    }
+  }
+  if (!(colors.hi - colors.lo > kFlat * std::max(std::abs(colors.lo), std::abs(colors.hi)))) return {};
+  return colors;
+}
+
 /// `colors` is the range that all maps share.
 Markup map_figure(const Content& content, std::size_t k, const Map& map, const Range& colors, int columns) {
-  const auto& [across, up, grid] = map;
+  const auto& [across, up, id, label, grid] = map;
   const Space& space = content.study.space;
   const Objective& objective = content.objectives[k];
   const Values& through = content.trials[*objective.by_mean].params;
@@ -397,7 +441,7 @@ Markup map_figure(const Content& content, std::size_t k, const Map& map, const R
     plot.band(std::vector{grid.x.lo, grid.x.hi}, std::vector{grid.y.lo, grid.y.lo},
               std::vector{grid.y.hi, grid.y.hi}, forbidden());
   }
-  plot.heatmap(grid, {.label = objective.name, .lo = colors.lo, .hi = colors.hi});
+  plot.heatmap(grid, {.label = label, .lo = colors.lo, .hi = colors.hi});
   for (const double level : linear_ticks(colors.lo, colors.hi, kContours).values) {
     plot.contour(grid, level, {.width = 0.8, .dash = Dash::kSolid});
   }
@@ -405,48 +449,56 @@ Markup map_figure(const Content& content, std::size_t k, const Map& map, const R
   plot.points(std::vector{place_of(parameters[across], through[across])},
               std::vector{place_of(parameters[up], through[up])},
               {.color = palette::kVermillion, .marker = Marker::kHollow, .radius = 6.0});
-  return html::figure(panel(std::move(plot), fmt::format("map-{}-{}-{}", k, across, up),
-                            fmt::format("Map of the mean of {} over {} and {}", objective.name,
-                                        parameters[across].name, parameters[up].name)),
-                      fill("{} × {}", parameters[across].name, parameters[up].name));
+  return html::figure(
+      panel(std::move(plot), fmt::format("{}-{}-{}-{}", id, k, across, up),
+            fmt::format("Map over {1} and {2}: {0}", label, parameters[across].name, parameters[up].name)),
+      fill("{} × {}", parameters[across].name, parameters[up].name));
 }
 
-/// Of each two of the most important numeric parameters.
-Markup map_figures(const Content& content, std::size_t k, const std::vector<std::size_t>& order) {
-  const std::vector<Parameter>& parameters = content.study.space.parameters();
-  std::vector<std::size_t> numeric;
-  for (const std::size_t j : order) {
-    const auto* integer = std::get_if<IntParameter>(&parameters[j].domain);
-    const bool can_vary = integer != nullptr ? integer->low < integer->high : parameters[j].is_float();
-    if (can_vary && numeric.size() < kMapParameters) numeric.push_back(j);
-  }
-  const Trial& best = content.trials[*content.objectives[k].by_mean];
-  std::vector<Map> maps;
-  Range colors{kInfinity, -kInfinity};
-  for (std::size_t a = 0; a < numeric.size(); ++a) {
-    for (std::size_t b = a + 1; b < numeric.size(); ++b) {
-      maps.push_back(
-          {numeric[a], numeric[b],
-           map_of(content.study.space, *content.objectives[k].model, best.params, numeric[a], numeric[b])});
-      for (const double value : maps.back().grid.values) {
-        if (std::isnan(value)) continue;
-        colors = {std::min(colors.lo, value), std::max(colors.hi, value)};
-      }
-    }
-  }
-  // Where the mean hardly varies there is nothing to see.
-  if (!(colors.hi - colors.lo > kFlat * std::max(std::abs(colors.lo), std::abs(colors.hi)))) return {};
+/// Side by side, with one range of colours.
+Markup map_row(const Content& content, std::size_t k, const std::vector<Map>& maps) {
+  const std::optional<Range> colors = common_colors(maps);
+  if (!colors) return {};
   std::vector<Markup> figures;
   for (const Map& map : maps) {
-    figures.push_back(map_figure(content, k, map, colors, columns_for(maps.size())));
+    figures.push_back(map_figure(content, k, map, *colors, columns_for(maps.size())));
   }
-  return fill(
-      "<h4>Maps of the mean</h4>\n<p>Two parameters vary, the others stay as in trial {0}, which is the "
-      "ring. Dots are the "
-      "trials, the darker the nearer to the plane.{1}</p>\n<div class=\"slices\">{2}</div>",
+  return fill("<div class=\"slices\">{}</div>\n", html::side_by_side(figures, columns_for(maps.size())));
+}
+
+/// The mean over each two of the most important numeric parameters; both bands over the first two.
+Markup map_figures(const Content& content, std::size_t k, const std::vector<std::size_t>& order) {
+  const Space& space = content.study.space;
+  const Objective& objective = content.objectives[k];
+  std::vector<std::size_t> numeric;
+  for (const std::size_t j : order) {
+    const Parameter& parameter = space.parameters()[j];
+    const auto* integer = std::get_if<IntParameter>(&parameter.domain);
+    const bool can_vary = integer != nullptr ? integer->low < integer->high : parameter.is_float();
+    if (can_vary && numeric.size() < kMapParameters) numeric.push_back(j);
+  }
+  const Trial& best = content.trials[*objective.by_mean];
+  std::vector<Map> maps;
+  for (std::size_t a = 0; a < numeric.size(); ++a) {
+    for (std::size_t b = a + 1; b < numeric.size(); ++b) {
+      maps.push_back(mean_map(objective, space, best.params, numeric[a], numeric[b]));
+    }
+  }
+  const Markup means = map_row(content, k, maps);
+  if (means.empty()) return {};
+  Markup body = fill(
+      "<h4>Maps of the mean</h4>\n<p>Two parameters vary, the others stay as in trial {}, which is the "
+      "ring. Dots are the trials, the darker the nearer to the plane.{}</p>\n{}",
       std::to_string(best.number),
-      content.study.space.constraints().empty() ? "" : " Grey is ruled out by the constraints.",
-      html::side_by_side(figures, columns_for(maps.size())));
+      space.constraints().empty() ? "" : " Grey is ruled out by the constraints.", means);
+  const Markup widths =
+      map_row(content, k, width_maps(objective, space, best.params, numeric[0], numeric[1]));
+  if (widths.empty()) return body;
+  body += fill(
+      "<h4>Maps of the bands</h4>\n<p>How wide they are over the two most important numeric parameters: "
+      "where they are wide, little is known.</p>\n{}",
+      widths);
+  return body;
 }
 
 // --- What was left out ---

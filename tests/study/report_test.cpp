@@ -111,6 +111,15 @@ TEST(Html, TextIsEscapedUnlessItIsMarkup) {
   EXPECT_THROW(table.add({"one"}), std::invalid_argument);
 }
 
+TEST(Html, ATableLeavesOutColumnsThatAreEmptyInEveryRow) {
+  html::Table table({{"never"}, {"once"}});
+  table.add({"", ""});
+  table.add({"", "1"}, "best");
+  const std::string markup = table.markup("label").str();
+  EXPECT_EQ(markup.find("never"), std::string::npos);
+  EXPECT_NE(markup.find("<tr><td></td></tr>\n<tr class=\"best\"><td>1</td></tr>"), std::string::npos);
+}
+
 TEST(Html, NumbersAndSetsAreShort) {
   EXPECT_EQ(html::number(-1.25), "−1.25");
   EXPECT_EQ(html::number(1.23456789), "1.2346");
@@ -132,10 +141,11 @@ TEST_F(ReportTest, HasEverySectionOfARealStudy) {
   run(16, mixed);
   const std::string text = page();
   expect_page(text);
-  for (const char* part : {"temperature (°C)", "arabica, robusta", "temperature + 2*grind &lt;= 110",
-                           "Coverage over time", "Width of the sets", "Reliability", "p-values",
-                           "id=\"slice-0-0\"", "id=\"slice-0-3\"", "id=\"map-0-", "Predicted against actual",
-                           "Importance", "ruled out by the constraints", "anna", "best so far", "SQLite"}) {
+  for (const char* part :
+       {"temperature (°C)", "arabica, robusta", "temperature + 2*grind &lt;= 110", "Coverage over time",
+        "Width of the sets", "Reliability", "p-values", "id=\"slice-0-0\"", "id=\"slice-0-3\"", "id=\"map-0-",
+        "id=\"credible-map-0-", "id=\"conformal-map-0-", "Predicted against actual", "Importance",
+        "ruled out by the constraints", "anna", "best so far", "SQLite"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part;
   }
   EXPECT_EQ(text.find("id=\"front\""), std::string::npos);
