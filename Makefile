@@ -30,11 +30,14 @@ deps:
 test-deps: deps
 	$(call install_packages,$(TEST_PACKAGES))
 
-## make run          build, then optimise an example with a set on every query: a table and a picture
+## make run          build, then optimise an example with a set on every query: a table and a picture, a study and its report
 run: build
 	@mkdir -p covey-demo
 	./build/release/covey optimize hartmann6 --noise 0.1 --rounds 40 --svg covey-demo/hartmann6.svg
 	@echo "The picture: covey-demo/hartmann6.svg"
+	@rm -f covey-demo/coffee.db covey-demo/coffee.db-*
+	./build/release/covey optimize --space examples/coffee.toml --storage sqlite:///covey-demo/coffee.db -- sh examples/coffee.sh
+	./build/release/covey report coffee --storage sqlite:///covey-demo/coffee.db --out covey-demo/coffee.html
 
 ## make build        build/release/covey
 build: deps

@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
   covey::cli::add_study_commands(program);
   covey::cli::add_trial_commands(program);
   covey::cli::add_worker_command(program);
+  covey::cli::add_report_command(program);
   try {
     program.parse(argc, argv);
     if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");

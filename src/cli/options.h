@@ -30,5 +30,6 @@ void add_optimize_commands(CLI::App& program);  // optimize, problems
 void add_study_commands(CLI::App& program);     // create, list, delete, show, best, check, import, export
 void add_trial_commands(CLI::App& program);     // ask, tell, amend, ...
 void add_worker_command(CLI::App& program);
+void add_report_command(CLI::App& program);
 
 }  // namespace covey::cli

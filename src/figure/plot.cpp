@@ -39,6 +39,8 @@ constexpr double kPad = 10, kHeaderGap = 8;
 constexpr double kSwatch = 24;
 constexpr double kColorBarGap = 14, kColorBarWidth = 14;
 constexpr double kSmallestFrame = 80;
+/// Names of categories: how far apart below the frame, and how long beside it.
+constexpr double kNameGap = 8, kLongestName = 140;
 
 int decade(double value) {
   return static_cast<int>(std::floor(std::log10(std::abs(value)) + kTickSlack));
@@ -129,6 +131,10 @@ double on_scale(Scale scale, double value) {
   return value >= kSmallest ? std::log10(value) : -kInfinity;
 }
 
+double from_scale(Scale scale, double place) {
+  return scale == Scale::kLinear ? place : std::pow(10, place);
+}
+
 /// Whether a range, after `on_scale`, has room for ticks.
 bool is_wide(const Range& range, Scale scale) {
   constexpr double kFewestDecades = 1e-9;  // survives the way through the logarithm and back
@@ -143,9 +149,22 @@ void require_axis(std::string_view name, const AxisOptions& axis) {
       throw std::invalid_argument(fmt::format("{} axis cannot end at {}", name, *end));
     }
   }
+  if (!axis.categories.empty() && (axis.scale != Scale::kLinear || axis.lo || axis.hi)) {
+    throw std::invalid_argument(
+        fmt::format("{} axis has categories, so it cannot have a scale or ends", name));
+  }
   if (axis.lo && axis.hi &&
       !is_wide({on_scale(axis.scale, *axis.lo), on_scale(axis.scale, *axis.hi)}, axis.scale)) {
     throw std::invalid_argument(fmt::format("{} axis needs lo < hi, got [{}, {}]", name, *axis.lo, *axis.hi));
+  }
+}
+
+void require_on_scales(const Grid& grid, const PlotOptions& options) {
+  for (const auto& [range, axis] : {std::pair(grid.x, options.x.scale), std::pair(grid.y, options.y.scale)}) {
+    if (axis == Scale::kLog10 && range.lo < kSmallest) {
+      throw std::invalid_argument(
+          fmt::format("grid on a logarithmic axis must be positive, got [{}, {}]", range.lo, range.hi));
+    }
   }
 }
 
@@ -229,6 +248,16 @@ struct Axis {
   }
 };
 
+/// Labels at 0, 1, 2, ... of at most that width.
+void set_names(Axis& axis, const std::vector<std::string>& names, double width) {
+  axis.ticks = {};
+  axis.labels.clear();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    axis.ticks.values.push_back(static_cast<double>(i));
+    axis.labels.push_back({fit(names[i], kTickSize, width)});
+  }
+}
+
 /// Widens the range to hold the values that have a place on an axis.
 void grow(Range& range, Scale scale, std::span<const double> values) {
   for (const double value : values) {
@@ -241,6 +270,9 @@ void grow(Range& range, Scale scale, std::span<const double> values) {
 /// The axis for data in a range (lo > hi: no data).
 Axis make_axis(const AxisOptions& options, const Range& data, bool margin_below, bool margin_above) {
   Range range;
+  if (!options.categories.empty()) {
+    return {.range = {-0.5, static_cast<double>(options.categories.size()) - 0.5}};
+  }
   if (data.lo <= data.hi) range = {on_scale(options.scale, data.lo), on_scale(options.scale, data.hi)};
   if (options.lo) range.lo = on_scale(options.scale, *options.lo);
   if (options.hi) range.hi = on_scale(options.scale, *options.hi);
@@ -632,17 +664,20 @@ Plot& Plot::heatmap(const Grid& grid, const HeatmapStyle& style) {
   grow(values, Scale::kLinear, grid.values);
   const Axis color = make_axis({.lo = style.lo, .hi = style.hi}, values, false, false);
   color_bar_ = {color.range, style.label};
+  require_on_scales(grid, options_);
   auto draw = [grid, color](Document& document, const Frame& frame) {
     std::vector<Path> areas(kColors);
-    const auto edges = [](const Range& range, std::size_t n) {
+    const auto edges = [](const Range& range, Scale scale, std::size_t n) {
+      const double lo = on_scale(scale, range.lo), hi = on_scale(scale, range.hi);
       std::vector<double> out;
       for (std::size_t i = 0; i <= n; ++i) {
         const double part = (static_cast<double>(i) - 0.5) / static_cast<double>(n - 1);
-        out.push_back(std::lerp(range.lo, range.hi, std::clamp(part, 0.0, 1.0)));
+        out.push_back(from_scale(scale, std::lerp(lo, hi, std::clamp(part, 0.0, 1.0))));
       }
       return out;
     };
-    const std::vector<double> xs = edges(grid.x, grid.columns), ys = edges(grid.y, grid.rows);
+    const std::vector<double> xs = edges(grid.x, frame.x.scale, grid.columns),
+                              ys = edges(grid.y, frame.y.scale, grid.rows);
     const auto level = [&](std::size_t i, std::size_t j) {  // kColors: blank
       const double position = color.position(grid.values[j * grid.columns + i]);
       if (std::isnan(position)) return kColors;
@@ -669,14 +704,21 @@ Plot& Plot::heatmap(const Grid& grid, const HeatmapStyle& style) {
 }
 
 Plot& Plot::contour(const Grid& grid, double level, const ContourStyle& style) {
+  require_on_scales(grid, options_);
   extend(std::array{grid.x.lo, grid.x.hi}, std::array{grid.y.lo, grid.y.hi});
   const svg::Style stroke{.stroke = style.color, .stroke_width = style.width, .dash = style.dash};
-  auto draw = [lines = contour_lines(grid, level), stroke](Document& document, const Frame& frame) {
+  const Scale x = options_.x.scale, y = options_.y.scale;
+  Grid regular = grid;
+  regular.x = {on_scale(x, grid.x.lo), on_scale(x, grid.x.hi)};
+  regular.y = {on_scale(y, grid.y.lo), on_scale(y, grid.y.hi)};
+  auto draw = [lines = contour_lines(regular, level), x, y, stroke](Document& document, const Frame& frame) {
     const svg::Group group(document, frame.clip);
     for (const auto& line : lines) {
       Path path;
-      path.move_to({frame.px(line[0].x), frame.py(line[0].y)});
-      for (std::size_t i = 1; i < line.size(); ++i) path.line_to({frame.px(line[i].x), frame.py(line[i].y)});
+      for (std::size_t i = 0; i < line.size(); ++i) {
+        const Point at{frame.px(from_scale(x, line[i].x)), frame.py(from_scale(y, line[i].y))};
+        i == 0 ? path.move_to(at) : path.line_to(at);
+      }
       document.path(path, stroke);
     }
   };
@@ -698,8 +740,9 @@ Plot::Layout Plot::measure() const {
   layout.y = make_axis(options_.y, y_extent_, margin && !(from_zero_ && y_extent_.lo == 0),
                        margin && !(from_zero_ && y_extent_.hi == 0));
 
-  const int y_target = std::clamp(static_cast<int>(options_.height / 60), 2, 8);
+  const int y_target = std::clamp(static_cast<int>(options_.height / 40), 2, 8);
   layout.y.set_ticks(y_target, options_.y.integers);
+  if (!options_.y.categories.empty()) set_names(layout.y, options_.y.categories, kLongestName);
   const double y_label = options_.y.label.empty() ? 0 : kLineHeight + 2;
   layout.left = kPad + y_label + widest(layout.y.labels) + 2 * kTickLength;
   layout.right = kPad;
@@ -712,11 +755,15 @@ Plot::Layout Plot::measure() const {
 
   // As many labels below the frame as fit side by side.
   const double room = std::max(options_.width - layout.left - layout.right, kSmallestFrame);
-  int x_target = std::clamp(static_cast<int>(room / 70), 2, 8);
+  int x_target = std::clamp(static_cast<int>(room / 50), 2, 8);
   do {
     layout.x.set_ticks(x_target, options_.x.integers);
   } while (--x_target > 0 &&
            static_cast<double>(layout.x.labels.size()) * (widest(layout.x.labels) + 20) > room);
+  if (!options_.x.categories.empty()) {
+    set_names(layout.x, options_.x.categories,
+              room / static_cast<double>(options_.x.categories.size()) - kNameGap);
+  }
   layout.right = std::max(layout.right, kPad + widest(layout.x.labels) / 2);
   layout.bottom = kTickLength + kLineHeight + (options_.x.label.empty() ? 0 : kLineHeight + 4) + kPad;
 

@@ -29,6 +29,8 @@ struct AxisOptions {
   std::optional<double> lo = {};  // an end that is not given follows the data, with a margin
   std::optional<double> hi = {};
   bool integers = false;  // ticks at whole numbers only
+  // Names for 0, 1, 2, ...: the ticks are there, and the axis has room for these and nothing else.
+  std::vector<std::string> categories = {};
 };
 
 struct PlotOptions {
@@ -105,7 +107,8 @@ struct ContourStyle {
 };
 
 /// A function on a regular grid of columns × rows ≥ 2 × 2 nodes: values[j · columns + i] belongs to the point
-/// (x.lo + i (x.hi − x.lo) / (columns − 1), y.lo + j (y.hi − y.lo) / (rows − 1)).
+/// (x.lo + i (x.hi − x.lo) / (columns − 1), y.lo + j (y.hi − y.lo) / (rows − 1)). In a plot the grid is regular on
+/// the axes' scales: along a logarithmic axis neighbours differ by a factor.
 struct Grid {
   std::size_t columns = 0;
   std::size_t rows = 0;

@@ -39,6 +39,9 @@ class Round {
  public:
   const std::vector<Query>& queries() const { return queries_; }
   const Fit& fit() const { return fit_; }
+  /// The fit is to standardised outcomes: y = offset + scale · standardised.
+  double offset() const { return offset_; }
+  double scale() const { return scale_; }
   double search_alpha() const { return search_alpha_; }
   double alpha() const { return options_.alpha; }  ///< of the reported sets
   /// What is known of all outcomes of the round together: a joint conformal set with uniform weights (joint_set.h).
@@ -72,7 +75,7 @@ class Round {
   Eigen::VectorXd means_of(const GaussianProcess& gp, const Eigen::Ref<const Eigen::MatrixXd>& X) const;
 
   Fit fit_;
-  double offset_;  ///< y = offset + scale · standardised
+  double offset_;
   double scale_;
   double search_alpha_ = 1.0;
   Promise promise_ = Promise::kTracked;

@@ -114,6 +114,7 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
         continue;
       }
       record->sequence.add(o.verdict->covered, 1.0 - o.frozen->alpha);
+      record->trials.push_back(trial->number);
       record->excluded += trial->excluded ? 1 : 0;
       record->credible += o.verdict->credible_covered ? 1 : 0;
       record->conformal += o.verdict->conformal_covered ? 1 : 0;
@@ -126,21 +127,28 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
   return check;
 }
 
+std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials) {
+  std::vector<std::size_t> best;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (!trials[i].is_observation()) continue;
+    const bool is_beaten = std::any_of(trials.begin(), trials.end(), [&](const Trial& other) {
+      return other.is_observation() && dominates(study, other, trials[i]);
+    });
+    if (is_beaten) continue;
+    best.push_back(i);
+    if (study.config.objectives.size() == 1) break;  // the first of equals
+  }
+  return best;
+}
+
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads) {
+  BestTrials best;
+  best.by_value = best_by_value(study, trials);
   std::vector<std::size_t> observed;
   for (std::size_t i = 0; i < trials.size(); ++i) {
     if (trials[i].is_observation()) observed.push_back(i);
   }
-  BestTrials best;
-  const bool is_single = study.config.objectives.size() == 1;
-  for (const std::size_t i : observed) {
-    const bool is_beaten = std::any_of(observed.begin(), observed.end(),
-                                       [&](std::size_t k) { return dominates(study, trials[k], trials[i]); });
-    if (is_beaten) continue;
-    best.by_value.push_back(i);
-    if (is_single) break;  // the first of equals
-  }
-  if (is_single && std::ssize(observed) >= kLeastObservations) {
+  if (study.config.objectives.size() == 1 && std::ssize(observed) >= kLeastObservations) {
     const double sign = sign_of(study.config.objectives[0].direction);
     const std::vector<double> means = posterior_means(study, trials, threads);
     const auto found =

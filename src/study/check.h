@@ -18,6 +18,7 @@ struct CoverageRecord {
   Promise promise = Promise::kTracked;
   Guarantee guarantee = Guarantee::kNone;
   CoverageSequence sequence;
+  std::vector<std::int64_t> trials;  ///< whose outcomes are in the sequence, in its order
   int vacuous = 0;
   int excluded = 0;
   int credible = 0;   ///< outcomes in the model's own intervals
@@ -67,5 +68,7 @@ struct BestTrials {
   double mean = 0.0;
 };
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+/// The indices of the observations that no other one dominates, of a study with one objective the first of the best.
+std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials);
 
 }  // namespace covey

@@ -1,7 +1,6 @@
 #include <covey/numerics/random.h>
 #include <covey/query/domain.h>
 #include <covey/query/fixed_domain.h>
-#include <covey/query/suggest.h>
 #include <covey/study/suggestion.h>
 #include <covey/table/errors.h>
 
@@ -93,8 +92,9 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
 }
 
 /// The trials as a search sees them: encoded, maximised.
-History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending) {
-  const double sign = sign_of(study.config.objectives[0].direction);
+History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending,
+                   std::size_t objective = 0) {
+  const double sign = sign_of(study.config.objectives[objective].direction);
   std::vector<const Values*> observed;
   std::vector<const Values*> awaited;
   std::vector<const Values*> failed;
@@ -103,8 +103,8 @@ History history_of(const Study& study, const std::vector<Trial>& trials, const s
   for (const Trial& trial : trials) {
     if (trial.is_observation()) {
       observed.push_back(&trial.params);
-      sem.push_back(trial.objectives[0].sem);
-      y.push_back(sign * *trial.objectives[0].value);
+      sem.push_back(trial.objectives[objective].sem);
+      y.push_back(sign * *trial.objectives[objective].value);
     } else if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) {
       failed.push_back(&trial.params);
     } else if (trial.state != TrialState::kComplete) {
@@ -118,7 +118,7 @@ History history_of(const Study& study, const std::vector<Trial>& trials, const s
   history.pending = encode(study.space, awaited);
   history.failed = encode(study.space, failed);
   history.noise_variances = noise_variances(sem, history.y);
-  history.ledger = ledger_of(study, trials);
+  history.ledger = ledger_of(study, trials, objective);
   return history;
 }
 
@@ -195,16 +195,24 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
   return result;
 }
 
-std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads) {
-  const double sign = sign_of(study.config.objectives[0].direction);
-  const History history = history_of(study, trials, {});
+Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective, int threads) {
+  const History history = history_of(study, trials, {}, objective);
   // The acquisition plays no part in a fit; sobol and random have none.
   SuggestOptions options;
   options.seed = trial_seed(study, 0);
   options.threads = threads;
   if (study.config.preset == "paper") options.prior = Prior::kPaper;
-  const Round round = suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
-  const Eigen::VectorXd means = sign * round.posterior_means(history.X);
+  return suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
+}
+
+std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads) {
+  const double sign = sign_of(study.config.objectives[0].direction);
+  std::vector<const Values*> observed;
+  for (const Trial& trial : trials) {
+    if (trial.is_observation()) observed.push_back(&trial.params);
+  }
+  const Eigen::VectorXd means =
+      sign * fit_study(study, trials, 0, threads).posterior_means(encode(study.space, observed));
   return {means.begin(), means.end()};
 }
 

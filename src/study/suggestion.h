@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/query/suggest.h>
 #include <covey/study/trial.h>
 
 #include <cstdint>
@@ -59,6 +60,11 @@ struct Suggestions {
 /// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs one objective and kLeastObservations observations.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
+
+/// The model of one objective, fitted to the study's observations (suggest_trials() says which those are); there are no queries.
+/// Maximised: where the objective is minimised, of its negative. Needs kLeastObservations observations.
+Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective = 0,
+                int threads = 0);
 
 /// The model's mean at each observation of a study with one objective, in the user's units; in the order of the
 /// trials. Needs kLeastObservations observations.

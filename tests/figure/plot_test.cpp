@@ -433,6 +433,37 @@ TEST(Plot, ColoursAHeatMapFromDarkToBrightAndLeavesNaNBlank) {
             (std::vector{color_code(palette::viridis(0.5 / 64)), color_code(palette::viridis(63.5 / 64))}));
 }
 
+TEST(Plot, SpacesAGridEvenlyOnLogarithmicAxes) {
+  // Three columns of a decade each: the cells are a quarter, a half and a quarter of the frame.
+  const Grid grid{.columns = 3, .rows = 2, .x = {1, 100}, .y = {0, 1}, .values = {0, 1, 2, 0, 1, 2}};
+  const Plot plot = Plot({.x = {.scale = Scale::kLog10}}).heatmap(grid).contour(grid, 0.5).contour(grid, 1.5);
+  const Element area = frame(plot);
+  const double left = coordinate(area, "x") + 1, width = coordinate(area, "width") - 2;
+  std::vector<double> starts;
+  for (Element& path : drawn(plot, "path")) {
+    if (path.attributes["fill"] != "none") starts.push_back(std::stod(path.attributes["d"].substr(1)));
+  }
+  ASSERT_EQ(starts.size(), 3U);
+  EXPECT_NEAR(starts[1], left + width / 4, 0.02);
+  EXPECT_NEAR(starts[2], left + 3 * width / 4, 0.02);
+  const auto lines = strokes(plot, palette::kWhite);
+  ASSERT_EQ(lines.size(), 2U);
+  EXPECT_NEAR(std::stod(lines[0].substr(1)), left + width / 4, 0.02);
+}
+
+TEST(Plot, NamesCategories) {
+  Plot plot({.x = {.categories = {"arabica", "<robusta>"}}, .y = {.categories = {"low", "high"}}});
+  plot.points(Values{0, 1, 2}, Values{0, 1, 1});
+  std::vector<std::string> texts;
+  for (const Element& text : drawn(plot, "text")) texts.push_back(text.text);
+  EXPECT_EQ(texts, (std::vector<std::string>{"arabica", "&lt;robusta&gt;", "low", "high"}));
+  const auto circles = drawn(plot, "circle");
+  ASSERT_EQ(circles.size(), 2U);  // there is no third category
+  const Element area = frame(plot);
+  EXPECT_NEAR(coordinate(circles[0], "cx"), coordinate(area, "x") + 1 + (coordinate(area, "width") - 2) / 4,
+              0.02);
+}
+
 TEST(Plot, RefusesWhatMakesNoSense) {
   const Values two{1, 2}, three{1, 2, 3};
   const Grid grid = sample(3, 3, {0, 1}, {0, 1}, [](double a, double) { return a; });
@@ -448,6 +479,9 @@ TEST(Plot, RefusesWhatMakesNoSense) {
   EXPECT_THROW(Plot({.x = {.lo = kNaN}}), std::invalid_argument);
   EXPECT_THROW(Plot({.y = {.scale = Scale::kLog10, .lo = 0}}), std::invalid_argument);
   EXPECT_THROW(Plot({.width = 0}), std::invalid_argument);
+  EXPECT_THROW(Plot({.x = {.lo = 0, .categories = {"a"}}}), std::invalid_argument);
+  EXPECT_THROW(Plot({.x = {.scale = Scale::kLog10}}).heatmap(grid), std::invalid_argument);
+  EXPECT_THROW(Plot({.y = {.scale = Scale::kLog10}}).contour(grid, 0.5), std::invalid_argument);
 }
 
 TEST(Contour, OfAParaboloidIsAClosedCircle) {

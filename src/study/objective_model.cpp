@@ -1,0 +1,96 @@
+#include <covey/gp/deletion.h>
+#include <covey/study/objective_model.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace covey {
+namespace {
+
+// Points whose means are computed together.
+constexpr Eigen::Index kBlock = 512;
+
+}  // namespace
+
+ObjectiveModel::ObjectiveModel(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
+                               int threads)
+    : space_(study.space),
+      round_(fit_study(study, trials, objective, threads)),
+      alpha_(study.config.alpha),
+      offset_(sign_of(study.config.objectives[objective].direction) * round_.offset()),
+      scale_(sign_of(study.config.objectives[objective].direction) * round_.scale()) {}
+
+double ObjectiveModel::noise_sd() const {
+  return std::abs(scale_) * std::sqrt(gp().query_noise());
+}
+
+Eigen::Index ObjectiveModel::least_for_sets() const {
+  // The query's own weight 1/(n + 1) must not exceed alpha; a hair of rounding is forgiven, as it is in the sets.
+  return static_cast<Eigen::Index>(std::ceil(1.0 / (alpha_ + kLevelTolerance) - 1.0));
+}
+
+Eigen::VectorXd ObjectiveModel::means(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  const Hyperparameters& h = gp().hyperparameters();
+  Eigen::VectorXd means(X.cols());
+  for (Eigen::Index first = 0; first < X.cols(); first += kBlock) {
+    const Eigen::Index count = std::min(kBlock, X.cols() - first);
+    const Eigen::MatrixXd K = kernel_matrix(h, gp().X(), X.middleCols(first, count));
+    means.segment(first, count) = K.transpose() * gp().terms().a;
+  }
+  return offset_ + scale_ * (h.mean + means.array());
+}
+
+Prediction ObjectiveModel::in_user_units(Prediction prediction) const {
+  return in_units(std::move(prediction), offset_, scale_);
+}
+
+Prediction ObjectiveModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  return in_user_units(
+      predict_outcome(gp().terms(), gp().query(x), Weights::uniform(n()), {.alpha = alpha_}));
+}
+
+std::vector<LeftOut> ObjectiveModel::left_out() const {
+  const Deletions deletions(gp());
+  const Eigen::VectorXd outcomes = y();
+  std::vector<LeftOut> result;
+  for (Eigen::Index i = 0; i < n(); ++i) {
+    const Deletion deletion = deletions.at(i);
+    result.push_back(
+        {outcomes[i], in_user_units(predict_outcome(deletion.fit, deletion.query, Weights::uniform(n() - 1),
+                                                    {.alpha = alpha_}))});
+  }
+  return result;
+}
+
+Eigen::VectorXd ObjectiveModel::nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                         const std::vector<std::size_t>& along) const {
+  const Hyperparameters& h = gp().hyperparameters();
+  Eigen::ArrayXd r2 = Eigen::ArrayXd::Zero(n());
+  for (Eigen::Index k = 0; k < x.size(); ++k) {
+    const std::size_t parameter = space_.coordinates()[static_cast<std::size_t>(k)].parameter;
+    if (std::find(along.begin(), along.end(), parameter) != along.end()) continue;
+    r2 += ((gp().X().row(k).transpose().array() - x[k]) / h.lengthscales[k]).square();
+  }
+  Eigen::ArrayXd values(n());
+  correlation(h.kernel, r2, values);
+  return values;
+}
+
+Importance ObjectiveModel::importance() const {
+  return first_order_importance(space_, [this](const Eigen::MatrixXd& X) { return means(X); });
+}
+
+double explained_share(const std::vector<LeftOut>& left_out) {
+  double mean = 0.0;
+  for (const LeftOut& one : left_out) mean += one.y / static_cast<double>(left_out.size());
+  double residual = 0.0;
+  double total = 0.0;
+  for (const LeftOut& one : left_out) {
+    residual += (one.y - one.prediction.mean) * (one.y - one.prediction.mean);
+    total += (one.y - mean) * (one.y - mean);
+  }
+  return total > 0.0 ? 1.0 - residual / total : std::numeric_limits<double>::quiet_NaN();
+}
+
+}  // namespace covey

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <covey/query/importance.h>
+#include <covey/study/suggestion.h>
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <vector>
+
+namespace covey {
+
+/// A datum, and what the model says of it from the others alone.
+struct LeftOut {
+  double y = 0.0;
+  Prediction prediction;
+};
+
+/// The model of one objective as a study's observations leave it, to be looked at: everything is in the user's units and
+/// direction. Conformal sets are those of loo_student with uniform weights at the study's alpha: they would promise that level
+/// for a point drawn as the data were. Immutable.
+class ObjectiveModel {
+ public:
+  /// Needs kLeastObservations observations.
+  ObjectiveModel(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
+                 int threads = 0);
+
+  /// The observations that the model sees, encoded (D × n).
+  const Eigen::MatrixXd& X() const { return gp().X(); }
+  Eigen::VectorXd y() const { return offset_ + scale_ * gp().y().array(); }
+  Eigen::Index n() const { return gp().n(); }
+  /// Of an outcome around its mean.
+  double noise_sd() const;
+  /// How many outcomes a finite conformal set needs at this alpha.
+  Eigen::Index least_for_sets() const;
+  bool has_sets() const { return n() >= least_for_sets(); }
+
+  /// At the columns of X (D × m, encoded).
+  Eigen::VectorXd means(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+  Prediction predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// One per observation; the hyperparameters are those of all.
+  std::vector<LeftOut> left_out() const;
+  /// How near each observation is to the slice through `x` along some parameters, as the model sees it: the prior correlation,
+  /// in [0, 1], between the outcome there and the one where the other parameters are x's.
+  Eigen::VectorXd nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
+                           const std::vector<std::size_t>& along) const;
+  /// Of the parameters for the mean.
+  Importance importance() const;
+
+ private:
+  const GaussianProcess& gp() const { return round_.fit().gp; }
+  Prediction in_user_units(Prediction prediction) const;
+
+  Space space_;
+  Round round_;
+  double alpha_;
+  double offset_;  ///< in the user's direction: y = offset + scale · standardised
+  double scale_;
+};
+
+/// The share of the variance of outcomes that predictions from the others explain, 1 − Σ(y − mu)²/Σ(y − ȳ)²: 1 is perfect, 0 no
+/// better than their mean. NaN if the outcomes do not vary.
+double explained_share(const std::vector<LeftOut>& left_out);
+
+}  // namespace covey

@@ -1,0 +1,270 @@
+#include <covey/numerics/distributions.h>
+#include <covey/study/report_parts.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+namespace covey::report {
+namespace {
+
+using html::Align;
+using html::fill;
+using html::Markup;
+using html::Table;
+
+// Fewer outcomes than this say nothing about levels other than the promised one.
+constexpr std::size_t kFewForLevels = 8;
+// Points of a curve over time: more than a panel's pixels are wasted.
+constexpr std::size_t kMostSteps = 400;
+constexpr std::size_t kHistogramBins = 10;
+// Widths that differ by more than this factor need a logarithmic axis.
+constexpr double kManyTimes = 15.0;
+
+std::string sets_of(const CoverageRecord& record) {
+  return fmt::format("{}, guarantee {}", to_string(record.promise), to_string(record.guarantee));
+}
+
+Markup state_of(const CoverageRecord& record) {
+  if (record.is_broken()) return html::badge("bad", "broken");
+  return record.sequence.count() < kFewOutcomes ? html::badge("plain", "too few to tell")
+                                                : html::badge("good", "kept");
+}
+
+Markup records_table(const StudyCheck& check) {
+  Table table({{"objective"},
+               {"sets"},
+               {"outcomes", Align::kRight},
+               {"promised", Align::kRight},
+               {"delivered", Align::kRight},
+               {"95 % bounds", Align::kRight},
+               {"credible", Align::kRight},
+               {"conformal", Align::kRight},
+               {"vacuous", Align::kRight},
+               {""}});
+  for (const CoverageRecord& r : check.records) {
+    const int n = r.sequence.count();
+    const Interval bounds = r.sequence.mean();
+    const auto share = [&](int count) {
+      return n == 0 ? "–" : html::percent(static_cast<double>(count) / n);
+    };
+    table.add({r.objective, sets_of(r), std::to_string(n), html::percent(r.sequence.promised()),
+               html::percent(r.sequence.delivered()),
+               n == 0 ? "–" : fmt::format("{} to {}", html::percent(bounds.lo), html::percent(bounds.hi)),
+               share(r.credible), share(r.conformal), std::to_string(r.vacuous), state_of(r)});
+  }
+  return table.markup("Promised and delivered coverage");
+}
+
+/// The share covered so far, after each outcome.
+Plot coverage_over_time(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
+  const std::size_t stride = 1 + outcomes.size() / kMostSteps;
+  std::vector<double> x, share, lo, hi, promised;
+  int covered = 0;
+  double promises = 0.0;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    covered += outcomes[i]->verdict->covered ? 1 : 0;
+    promises += 1.0 - outcomes[i]->frozen->alpha;
+    if (i % stride != 0 && i + 1 < outcomes.size()) continue;
+    const auto count = static_cast<double>(i + 1);
+    const Interval bounds = mean_coverage(covered, static_cast<int>(i + 1));
+    x.push_back(count);
+    share.push_back(100.0 * covered / count);
+    promised.push_back(100.0 * promises / count);
+    lo.push_back(100.0 * bounds.lo);
+    hi.push_back(100.0 * bounds.hi);
+  }
+  Plot plot({.title = "Coverage over time",
+             .x = {.label = "outcomes of promised sets", .integers = true},
+             .y = {.label = "covered so far, %", .lo = 0.0, .hi = 102.0},
+             .width = kPanelWidth,
+             .height = kPanelHeight});
+  plot.band(x, lo, hi,
+            {.color = palette::kGreen, .opacity = 0.15, .edge_width = 0.75, .label = "95 % at all times"});
+  plot.line(x, promised, {.color = palette::kGrey, .dash = Dash::kDashed, .label = "promised"});
+  plot.line(x, share,
+            {.color = record.is_broken() ? palette::kVermillion : palette::kGreen, .label = "delivered"});
+  return plot;
+}
+
+/// What share of outcomes the sets of every level would have covered.
+Plot reliability(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
+  const auto n = static_cast<double>(outcomes.size());
+  std::vector<double> level, lo, hi, credible, conformal;
+  for (int k = 0; k <= 50; ++k) {
+    const double c = k / 50.0;
+    const double reach = c < 1.0 ? normal_quantile(0.5 + 0.5 * c) : std::numeric_limits<double>::infinity();
+    const double chance = 1.96 * std::sqrt(c * (1.0 - c) / n);
+    double by_model = 0.0;
+    double by_p = 0.0;
+    for (const TrialObjective* o : outcomes) {
+      by_model += std::abs(*o->value - o->frozen->mean) <= reach * std::sqrt(o->frozen->variance) ? 1.0 : 0.0;
+      by_p += exceeds_level(o->verdict->p_value, 1.0 - c) ? 1.0 : 0.0;
+    }
+    level.push_back(100.0 * c);
+    credible.push_back(100.0 * by_model / n);
+    conformal.push_back(100.0 * by_p / n);
+    lo.push_back(100.0 * std::max(0.0, c - chance));
+    hi.push_back(100.0 * std::min(1.0, c + chance));
+  }
+  Plot plot({.title = "Reliability at every level",
+             .x = {.label = "level of the set, %", .lo = 0.0, .hi = 100.0},
+             .y = {.label = "outcomes covered, %", .lo = 0.0, .hi = 102.0},
+             .width = kPanelWidth,
+             .height = kPanelHeight});
+  plot.band(level, lo, hi, {.color = palette::kGrey, .opacity = 0.18, .label = "chance"});
+  plot.line(std::vector{0.0, 100.0}, std::vector{0.0, 100.0},
+            {.color = palette::kGrey, .width = 1.0, .dash = Dash::kDashed});
+  plot.line(level, conformal, {.color = palette::kOrange, .step = true, .label = "conformal"});
+  plot.line(level, credible, {.color = palette::kBlue, .label = "credible"});
+  plot.points(std::vector{100.0 * record.sequence.promised()},
+              std::vector{100.0 * record.sequence.delivered()},
+              {.color = palette::kGreen, .marker = Marker::kSquare, .radius = 5.0, .label = "promised sets"});
+  return plot;
+}
+
+Plot p_values(const std::vector<const TrialObjective*>& outcomes) {
+  std::vector<double> edges(kHistogramBins + 1), counts(kHistogramBins, 0.0);
+  for (std::size_t k = 0; k < edges.size(); ++k) edges[k] = static_cast<double>(k) / kHistogramBins;
+  for (const TrialObjective* o : outcomes) {
+    const auto bin = static_cast<std::size_t>(std::clamp(o->verdict->p_value, 0.0, 1.0) * kHistogramBins);
+    counts[std::min(bin, kHistogramBins - 1)] += 1.0;
+  }
+  Plot plot({.title = "Conformal p-values of the outcomes",
+             .x = {.label = "p-value", .lo = 0.0, .hi = 1.0},
+             .y = {.label = "outcomes", .integers = true},
+             .width = kPanelWidth,
+             .height = kPanelHeight});
+  plot.bars(edges, counts, {.color = palette::kOrange, .opacity = 0.7});
+  plot.hline(static_cast<double>(outcomes.size()) / kHistogramBins, {.label = "if model and data agree"});
+  return plot;
+}
+
+Plot widths(const Content& content, std::size_t k) {
+  std::vector<double> at, promised, credible;
+  double least = std::numeric_limits<double>::infinity();
+  double most = 0.0;
+  for (const Trial& trial : content.trials) {
+    const std::optional<FrozenOutcome>& frozen = trial.objectives[k].frozen;
+    if (!frozen) continue;
+    const double w = width(promised_set(*frozen));
+    at.push_back(static_cast<double>(trial.number));
+    promised.push_back(std::isfinite(w) ? w : std::numeric_limits<double>::quiet_NaN());
+    credible.push_back(frozen->credible.hi - frozen->credible.lo);
+    for (const double one : {promised.back(), credible.back()}) {
+      if (!(one > 0.0)) continue;
+      least = std::min(least, one);
+      most = std::max(most, one);
+    }
+  }
+  const bool is_log = most > kManyTimes * least;
+  AxisOptions y{.label = "width, " + content.objectives[k].name,
+                .scale = is_log ? Scale::kLog10 : Scale::kLinear};
+  if (!is_log) y.lo = 0.0;
+  Plot plot({.title = "Width of the sets when asked",
+             .x = {.label = "trial", .integers = true},
+             .y = y,
+             .width = kPanelWidth,
+             .height = kPanelHeight});
+  plot.line(at, credible, {.color = palette::kBlue, .width = 1.25, .label = "credible"});
+  plot.line(at, promised, {.color = palette::kOrange, .label = "promised"});
+  return plot;
+}
+
+/// The pictures of one objective's sets with one guarantee.
+Markup record_figures(const Content& content, const CoverageRecord& record, std::size_t index) {
+  std::map<std::int64_t, const Trial*> by_number;
+  for (const Trial& trial : content.trials) by_number[trial.number] = &trial;
+  std::size_t k = 0;
+  while (content.objectives[k].name != record.objective) ++k;
+  std::vector<const TrialObjective*> outcomes;
+  for (const std::int64_t number : record.trials) outcomes.push_back(&by_number.at(number)->objectives[k]);
+  const std::string id = fmt::format("trust-{}", index);
+  std::vector<Markup> figures;
+  figures.push_back(html::figure(
+      panel(
+          coverage_over_time(record, outcomes), id + "-coverage",
+          fmt::format("Share of outcomes covered over time: {} of {} in the end, {:.1f} % promised",
+                      record.sequence.covered(), record.sequence.count(), 100 * record.sequence.promised())),
+      "The green band is a confidence sequence: at all times at once, with probability 95 %, it holds the "
+      "average "
+      "probability of being covered. The promise counts as broken while the dashed line is above it."));
+  figures.push_back(
+      html::figure(panel(widths(content, k), id + "-widths", "Widths of the sets in the order of the trials"),
+                   "Narrower sets say more. A promised set that is wider than the model's own was "
+                   "widened because the model had been too sure; a gap is a set without an end."));
+  if (outcomes.size() >= kFewForLevels) {
+    figures.push_back(
+        html::figure(panel(reliability(record, outcomes), id + "-reliability",
+                           "Share of outcomes that credible and conformal sets of every level cover"),
+                     "On the diagonal sets cover as often as they say; below it they are too narrow, above "
+                     "it too wide. Grey: where "
+                     "19 of 20 points would lie for independent outcomes."));
+    figures.push_back(
+        html::figure(panel(p_values(outcomes), id + "-p", "Histogram of the p-values of the outcomes"),
+                     "Flat if outcomes look like the data before them. Many small ones: surprises, from a "
+                     "search that goes where the model is wrong, or from outliers. Many large ones: sets "
+                     "that are wider than needed."));
+  }
+  return html::side_by_side(figures);
+}
+
+}  // namespace
+
+Markup trust_section(const Content& content) {
+  const StudyCheck& check = content.check;
+  Markup body;
+  if (check.records.empty()) {
+    body += fill("<p>No outcome of a prediction yet: nothing to judge. {}</p>\n", kWithoutPrediction);
+    return html::section("trust", "Trust", body);
+  }
+  for (const CoverageRecord& r : check.records) {
+    const int n = r.sequence.count();
+    if (n > 0) {
+      body +=
+          fill("<p>{} <strong>{}</strong>, {} sets: promised {}, delivered {} ({} of {} outcomes); {}.</p>\n",
+               state_of(r), r.objective, to_string(r.promise), html::percent(r.sequence.promised()),
+               html::percent(r.sequence.delivered()), std::to_string(r.sequence.covered()), std::to_string(n),
+               r.meaning());
+    } else {
+      body += fill("<p>{} <strong>{}</strong>, {} sets: {}.</p>\n", state_of(r), r.objective,
+                   to_string(r.promise), r.meaning());
+    }
+    if (r.excluded > 0) {
+      body += fill(
+          "<p class=\"note\">{} of these outcomes are excluded from the model; their sets were promised, so "
+          "they "
+          "count here.</p>\n",
+          std::to_string(r.excluded));
+    }
+  }
+  body += records_table(check);
+  body += fill(
+      "<p class=\"note\">“Promised” sets are what the record judges. “Credible” intervals are the Gaussian "
+      "process's own, "
+      "“conformal” sets use ranks of residuals in place of its normal distribution; both are shown for "
+      "comparison. Vacuous "
+      "sets have no end: covering is no merit, so they are counted apart.</p>\n");
+  for (std::size_t i = 0; i < check.records.size(); ++i) {
+    // One outcome makes no curve.
+    if (check.records[i].sequence.count() < 2) continue;
+    if (check.records.size() > 1)
+      body += fill("<h3>{}: {}</h3>\n", check.records[i].objective, sets_of(check.records[i]));
+    body += record_figures(content, check.records[i], i);
+  }
+  body += fill("<h3>Possible outliers</h3>\n");
+  if (check.outliers.empty()) {
+    body += fill("<p>None: no outcome lies far outside of what was expected of it.</p>\n");
+  } else {
+    Markup list;
+    for (const PossibleOutlier& outlier : check.outliers)
+      list += fill("<li>{}.</li>\n", covey::describe(outlier));
+    body += fill("<ul>\n{}</ul>\n", list);
+  }
+  return html::section("trust", "Trust", body);
+}
+
+}  // namespace covey::report
