@@ -197,7 +197,7 @@ struct BestCommand {
     const auto json_of = [&, &study = study](const Trial& trial, const char* by) {
       Json values = Json::object();
       for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-        values[study.config.objectives[i].name] = *trial.objectives[i].value;
+        values[study.config.objectives[i].name] = *trial.objectives[i].value;  // best ones have all
       }
       return Json{{"trial", trial.number},
                   {"params", params_json(study.space, trial.params)},
@@ -268,7 +268,8 @@ struct CheckCommand {
       const auto share = [&](int count) {
         return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n);
       };
-      records.push_back({{"objective", r.objective},
+      records.push_back({{"objective", r.is_joint ? Json(nullptr) : Json(r.objective)},
+                         {"joint", r.is_joint},
                          {"promise", to_string(r.promise)},
                          {"guarantee", to_string(r.guarantee)},
                          {"n", n},

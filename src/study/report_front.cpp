@@ -17,7 +17,7 @@ Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
   std::vector<double> x, y, front_x, front_y;
   for (std::size_t i = 0; i < content.trials.size(); ++i) {
     const Trial& trial = content.trials[i];
-    if (!trial.is_observation()) continue;
+    if (!trial.is_measured()) continue;
     const bool is_best = std::find(content.front.begin(), content.front.end(), i) != content.front.end();
     (is_best ? front_x : x).push_back(*trial.objectives[a].value);
     (is_best ? front_y : y).push_back(*trial.objectives[b].value);
