@@ -21,7 +21,7 @@ struct Contest {
   std::vector<Eigen::Index> points;
   std::vector<Eigen::Index> data;
   Eigen::MatrixXd
-      rivals;  ///< the data, m × data.size(), cut off above the points, where they make no difference
+      rivals;  ///< f at these data, m × …, cut off above the points: beyond it makes no difference
 };
 
 /// F (m × q) is f at the batch, H (n × m) at the data.
@@ -95,7 +95,7 @@ MonteCarloExpectation::Worth MonteCarloHypervolumeAcquisition::worth_of(
   std::vector<Eigen::MatrixXd> at_data(m);  // n × kLabelBlock each
   Eigen::MatrixXd H(X().cols(), std::ssize(draws));
   Eigen::MatrixXd F(std::ssize(draws), q());
-  Contest contest;
+  Contest contest;  // over a given front all points take part
   contest.points.resize(static_cast<std::size_t>(q()));
   std::iota(contest.points.begin(), contest.points.end(), Eigen::Index{0});
   for (Eigen::Index j = 0; j < k; ++j) {
