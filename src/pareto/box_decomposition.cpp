@@ -81,6 +81,70 @@ double at(const Eigen::VectorXd& F, int level) {
   return level < F.size() ? F[level] : 0.0;
 }
 
+/// The terms of batch_improvement(), subset by subset.
+class InclusionExclusion {
+ public:
+  InclusionExclusion(const BoxDecomposition& boxes, const Eigen::Ref<const Eigen::MatrixXd>& F,
+                     Eigen::MatrixXd* F_bar, std::vector<Eigen::VectorXd>* levels_bar)
+      : boxes_(boxes), F_(F), F_bar_(F_bar), levels_bar_(levels_bar), heights_(boxes.levels.size()) {
+    if (F.cols() > kMostJointPoints) {
+      throw std::invalid_argument("batch_improvement: " + std::to_string(F.cols()) +
+                                  " points, expected up to " + std::to_string(kMostJointPoints));
+    }
+  }
+
+  double sum() { return add({}, 0, 1.0); }
+
+ private:
+  /// For each objective the point of a subset with the least value; −1 in the empty subset.
+  struct Corner {
+    Corner() { owner.fill(-1); }
+    std::array<Eigen::Index, kMostObjectives> owner{};
+  };
+
+  /// All subsets that add points from `begin` on to those of `corner`; `sign` is that of one point more.
+  double add(const Corner& corner, Eigen::Index begin, double sign) {
+    double sum = 0.0;
+    for (Eigen::Index i = begin; i < F_.cols(); ++i) {
+      Corner next = corner;
+      for (Eigen::Index j = 0; j < F_.rows(); ++j) {
+        Eigen::Index& owner = next.owner[static_cast<std::size_t>(j)];
+        if (owner < 0 || F_(j, i) < F_(j, owner)) owner = i;
+      }
+      const double own = improvement(next, sign);
+      // What a subset does not improve, a larger one does not either: its corner is lower.
+      if (own > 0.0) sum += sign * own + add(next, i + 1, -sign);
+    }
+    return sum;
+  }
+
+  double improvement(const Corner& corner, double sign) {
+    for (std::size_t o = 0; o < heights_.size(); ++o) {
+      const double f = F_(static_cast<Eigen::Index>(o), corner.owner[o]);
+      if (f <= boxes_.levels[o][0]) return 0.0;
+      heights_[o] = (f - boxes_.levels[o].array()).max(0.0);
+    }
+    if (F_bar_ == nullptr) return box_sum(boxes_, heights_);
+    std::vector<Eigen::VectorXd> heights_bar;
+    for (const Eigen::VectorXd& values : heights_)
+      heights_bar.push_back(Eigen::VectorXd::Zero(values.size()));
+    const double value = box_sum_pullback(boxes_, heights_, sign, heights_bar);
+    for (std::size_t o = 0; o < heights_.size(); ++o) {
+      for (Eigen::Index l = 0; l < heights_[o].size() && heights_[o][l] > 0.0; ++l) {
+        (*F_bar_)(static_cast<Eigen::Index>(o), corner.owner[o]) += heights_bar[o][l];
+        (*levels_bar_)[o][l] -= heights_bar[o][l];
+      }
+    }
+    return value;
+  }
+
+  const BoxDecomposition& boxes_;
+  const Eigen::Ref<const Eigen::MatrixXd>& F_;
+  Eigen::MatrixXd* F_bar_;
+  std::vector<Eigen::VectorXd>* levels_bar_;
+  std::vector<Eigen::VectorXd> heights_;
+};
+
 }  // namespace
 
 double BoxDecomposition::lower_bound(Eigen::Index objective, Eigen::Index box) const {
@@ -164,6 +228,15 @@ double box_sum_pullback(const BoxDecomposition& boxes, const std::vector<Eigen::
     }
   }
   return sum;
+}
+
+double batch_improvement(const BoxDecomposition& boxes, const Eigen::Ref<const Eigen::MatrixXd>& F) {
+  return InclusionExclusion(boxes, F, nullptr, nullptr).sum();
+}
+
+double batch_improvement_pullback(const BoxDecomposition& boxes, const Eigen::Ref<const Eigen::MatrixXd>& F,
+                                  Eigen::MatrixXd& F_bar, std::vector<Eigen::VectorXd>& levels_bar) {
+  return InclusionExclusion(boxes, F, &F_bar, &levels_bar).sum();
 }
 
 }  // namespace covey

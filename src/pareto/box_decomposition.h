@@ -39,4 +39,19 @@ double box_sum(const BoxDecomposition& boxes, const std::vector<Eigen::VectorXd>
 double box_sum_pullback(const BoxDecomposition& boxes, const std::vector<Eigen::VectorXd>& F, double seed,
                         std::vector<Eigen::VectorXd>& F_bar);
 
+/// More points than this are refused by batch_improvement(): the cost doubles with each.
+inline constexpr Eigen::Index kMostJointPoints = 8;
+
+/// The volume that the columns of F (m × q) add together to what the front dominates: with
+/// HVI(f) = Σ_k Π_j [(f_j − lower_jk)₊ − (f_j − upper_jk)₊] of a single point, by inclusion and exclusion
+///
+///   Σ_{T ⊆ {1..q}, T ≠ ∅} (−1)^{|T|+1} HVI(min_{i ∈ T} F_i)
+///
+/// Throws std::invalid_argument for q > kMostJointPoints.
+double batch_improvement(const BoxDecomposition& boxes, const Eigen::Ref<const Eigen::MatrixXd>& F);
+
+/// The same with its gradient, added to `F_bar` (m × q) and, because a front may move as well, to `levels_bar`.
+double batch_improvement_pullback(const BoxDecomposition& boxes, const Eigen::Ref<const Eigen::MatrixXd>& F,
+                                  Eigen::MatrixXd& F_bar, std::vector<Eigen::VectorXd>& levels_bar);
+
 }  // namespace covey

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <stdexcept>
@@ -189,6 +190,68 @@ TEST(BoxDecomposition, ThePullbackIsTheGradientOfTheSum) {
       }
     }
   }
+}
+
+TEST(BatchImprovement, IsTheHypervolumeThatTheBatchAdds) {
+  Rng rng(9);
+  for (int trial = 0; trial < 120; ++trial) {
+    const Eigen::Index m = 1 + trial % 4;
+    const Eigen::Index q = 1 + trial % 5;
+    const bool coarse = trial % 2 == 0;
+    const Eigen::MatrixXd Y = random_points(rng, m, trial % 7, coarse);
+    const Eigen::MatrixXd F = random_points(rng, m, q, coarse).array() + 0.25;
+    const Eigen::VectorXd reference = Eigen::VectorXd::Constant(m, 0.25);
+    Eigen::MatrixXd all(m, Y.cols() + q);
+    all << Y, F;
+    EXPECT_NEAR(batch_improvement(decompose_non_dominated(Y, reference), F),
+                hypervolume(all, reference) - hypervolume(Y, reference), 1e-12)
+        << "m = " << m << ", q = " << q;
+  }
+}
+
+TEST(BatchImprovement, ThePullbackIsTheGradientByTheBatchAndByTheFront) {
+  Rng rng(10);
+  for (int trial = 0; trial < 40; ++trial) {
+    const Eigen::Index m = 1 + trial % 4;
+    const Eigen::Index q = 1 + trial % 3;
+    Eigen::MatrixXd Y = rng.uniform(m, 6);
+    Eigen::MatrixXd F = rng.uniform(m, q).array() + 0.2;
+    const Eigen::VectorXd reference = Eigen::VectorXd::Constant(m, 0.1);
+    const BoxDecomposition boxes = decompose_non_dominated(Y, reference);
+    Eigen::MatrixXd F_bar = Eigen::MatrixXd::Zero(m, q);
+    std::vector<Eigen::VectorXd> levels_bar;
+    for (const Eigen::VectorXd& levels : boxes.levels)
+      levels_bar.push_back(Eigen::VectorXd::Zero(levels.size()));
+    EXPECT_NEAR(batch_improvement_pullback(boxes, F, F_bar, levels_bar), batch_improvement(boxes, F), 1e-14);
+    // Piecewise a polynomial: small steps do not leave the piece.
+    const double step = 1e-6;
+    const auto slope = [&](double& coordinate) {
+      const double middle = coordinate;
+      coordinate = middle + step;
+      const double above = batch_improvement(decompose_non_dominated(Y, reference), F);
+      coordinate = middle - step;
+      const double below = batch_improvement(decompose_non_dominated(Y, reference), F);
+      coordinate = middle;
+      return (above - below) / (2.0 * step);
+    };
+    for (Eigen::Index j = 0; j < m; ++j) {
+      for (Eigen::Index i = 0; i < q; ++i) EXPECT_NEAR(F_bar(j, i), slope(F(j, i)), 1e-8);
+      for (Eigen::Index i = 0; i < Y.cols(); ++i) {
+        const Eigen::VectorXd& levels = boxes.levels[static_cast<std::size_t>(j)];
+        const auto level = std::find(levels.begin(), levels.end(), Y(j, i));
+        const double expected =
+            level != levels.end() ? levels_bar[static_cast<std::size_t>(j)][level - levels.begin()] : 0.0;
+        EXPECT_NEAR(expected, slope(Y(j, i)), 1e-8);
+      }
+    }
+  }
+}
+
+TEST(BatchImprovement, RefusesLargeBatches) {
+  const BoxDecomposition boxes = decompose_non_dominated(Eigen::MatrixXd(2, 0), Eigen::Vector2d::Zero());
+  EXPECT_DOUBLE_EQ(batch_improvement(boxes, Eigen::MatrixXd::Ones(2, kMostJointPoints)), 1.0);
+  EXPECT_THROW(batch_improvement(boxes, Eigen::MatrixXd::Ones(2, kMostJointPoints + 1)),
+               std::invalid_argument);
 }
 
 }  // namespace
