@@ -1,5 +1,6 @@
 #include <covey/gp/subset.h>
 #include <covey/gp/warp.h>
+#include <covey/numerics/random.h>
 #include <covey/query/round_builder.h>
 
 #include <algorithm>
@@ -80,6 +81,25 @@ Eigen::MatrixXd best_observations(const GaussianProcess& gp, const Eigen::Vector
   return gp.X()(Eigen::all, order);
 }
 
+MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha) {
+  return {.q = options.q,
+          .labels = options.labels,
+          .alpha = search_alpha,
+          .score = options.score,
+          .tau_score = options.tau,
+          .tau_weight = options.tau,
+          .beta = options.beta,
+          .seed = Rng(options.seed, kPathStream).bits()};
+}
+
+PaperSearchOptions paper_search_options(const SuggestOptions& options) {
+  PaperSearchOptions search = options.chains;
+  search.ratio = is_conformal(options.acquisition) ? options.ratio : RatioSource::kUniform;
+  search.seed = Rng(options.seed, 0).bits();
+  search.threads = options.threads;
+  return search;
+}
+
 RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options)
     : round_(fit(history, options)), scaler_(OutcomeScaler::from_data(history.y)), options_(options) {
   noise_variances_ = history.noise_variances / (scaler_.scale * scaler_.scale);
@@ -152,6 +172,21 @@ void RoundBuilder::state_promise(Prediction& prediction) const {
   } else {
     prediction.guarantee = Guarantee::kNone;
     prediction.because = kConformalBecause;
+  }
+}
+
+void RoundBuilder::add(const PaperSearchResult& found, int chains) {
+  for (const auto x : found.points.colwise()) {
+    SearchSummary summary;
+    summary.x = x;
+    summary.value = found.value;
+    summary.screened_value = found.screened_value;
+    summary.origin = "a chain";
+    summary.starts = chains;
+    summary.evaluations = found.evaluations;
+    summary.seconds = found.seconds;
+    const double own = found.ratio.ratio ? (*found.ratio.ratio)(x) : 1.0;
+    add(summary, {found.ratio.at_data.head(gp().n()), own});
   }
 }
 

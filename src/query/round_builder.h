@@ -5,10 +5,14 @@
 
 #include <Eigen/Core>
 #include <chrono>
+#include <cstdint>
 #include <optional>
 
 // What the suggestions for one and for several objectives share.
 namespace covey {
+
+// A stream of the seed, for draws at the data.
+inline constexpr std::uint64_t kPathStream = 1001;
 
 using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin);
@@ -21,6 +25,10 @@ Eigen::VectorXd means_at_data(const GaussianProcess& gp);
 
 /// The observations with the highest merits, as columns: around them the search looks closer.
 Eigen::MatrixXd best_observations(const GaussianProcess& gp, const Eigen::VectorXd& merits);
+
+// The options of the preset paper: of its acquisition, but for the utility, and of its chains.
+MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha);
+PaperSearchOptions paper_search_options(const SuggestOptions& options);
 
 /// Fits the model of a round for one objective and makes the predictions at its queries.
 class RoundBuilder {
@@ -37,6 +45,9 @@ class RoundBuilder {
   /// Adds a query with its prediction; without weights they are uniform.
   void add(const SearchSummary& found) { add(found, Weights::uniform(gp().n())); }
   void add(const SearchSummary& found, Weights weights);
+
+  /// The points that so many chains have found, with the weights that they learned.
+  void add(const PaperSearchResult& found, int chains);
 
   Round& round() { return round_; }
   double search_alpha() const { return round_.search_alpha_; }

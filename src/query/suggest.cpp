@@ -12,13 +12,6 @@
 #include <string>
 
 namespace covey {
-namespace {
-
-// A stream of the seed beyond those of the queries and of learned_ratio.cpp.
-constexpr std::uint64_t kPathStream = 1001;
-
-}  // namespace
-
 Round suggest_at(const History& history, const Eigen::MatrixXd& points, const SuggestOptions& options) {
   options.validate();
   RoundBuilder builder(modelled(history, options), options);
@@ -51,9 +44,8 @@ std::unique_ptr<const Acquisition> make_acquisition(const Awaiting& model, const
       return std::make_unique<LogImprovementAcquisition>(model.gp, best, weights, conformal);
     case AcquisitionType::kNei:
     case AcquisitionType::kConformalNei:
-      return std::make_unique<NoisyImprovementAcquisition>(
-          model.gp, weights,
-          NoisyImprovementOptions{.conformal = conformal, .seed = Rng(options.seed, kPathStream).bits()});
+      return std::make_unique<NoisyHypervolumeImprovementAcquisition>(noisy_improvement(
+          model.gp, weights, {.conformal = conformal, .seed = Rng(options.seed, kPathStream).bits()}));
     default:
       throw std::invalid_argument("suggest: " + std::string(to_string(options.acquisition)) +
                                   " is for several objectives");
@@ -69,14 +61,7 @@ Round suggest_as_the_paper(const History& history, const SuggestOptions& options
   Awaiting model{builder.gp(), builder.gp().n(), history.X};
   model.add(history.failed, model.gp.y().minCoeff());
   model.add(history.pending);
-  MonteCarloOptions acquisition{.q = options.q,
-                                .labels = options.labels,
-                                .alpha = builder.search_alpha(),
-                                .score = options.score,
-                                .tau_score = options.tau,
-                                .tau_weight = options.tau,
-                                .beta = options.beta,
-                                .seed = Rng(options.seed, kPathStream).bits()};
+  MonteCarloOptions acquisition = monte_carlo_options(options, builder.search_alpha());
   switch (options.acquisition) {
     case AcquisitionType::kUcb:
     case AcquisitionType::kConformalUcb:
@@ -96,25 +81,11 @@ Round suggest_as_the_paper(const History& history, const SuggestOptions& options
                                   std::string(to_string(options.acquisition)) +
                                   ", expected ucb, ei, nei or theirs with c");
   }
-  PaperSearchOptions search = options.chains;
-  search.ratio = is_conformal(options.acquisition) ? options.ratio : RatioSource::kUniform;
-  search.seed = Rng(options.seed, 0).bits();
-  search.threads = options.threads;
+  const PaperSearchOptions search = paper_search_options(options);
   const PaperSearchResult found =
       paper_search(MonteCarloAcquisition(model.gp, {nullptr, model.ratios()}, acquisition),
                    best_observations(builder.gp(), means_at_data(builder.gp())), search, history.proposals);
-  for (const auto x : found.points.colwise()) {
-    SearchSummary summary;
-    summary.x = x;
-    summary.value = found.value;
-    summary.screened_value = found.screened_value;
-    summary.origin = "a chain";
-    summary.starts = search.chains;
-    summary.evaluations = found.evaluations;
-    summary.seconds = found.seconds;
-    const double own = found.ratio.ratio ? (*found.ratio.ratio)(x) : 1.0;
-    builder.add(summary, {found.ratio.at_data.head(builder.gp().n()), own});
-  }
+  builder.add(found, search.chains);
   builder.round().health = found.health;
   builder.round().proposal = found.proposal;
   return builder.finish(seconds_since(begin));

@@ -1,4 +1,5 @@
 #include <covey/acquisition/hypervolume_improvement.h>
+#include <covey/acquisition/monte_carlo_hypervolume.h>
 #include <covey/acquisition/scalarization.h>
 #include <covey/gp/subset.h>
 #include <covey/numerics/random.h>
@@ -19,8 +20,7 @@
 namespace covey {
 namespace {
 
-// Streams of the seed beyond those of the queries and of learned_ratio.cpp.
-constexpr std::uint64_t kPathStream = 1001;
+// Of the seed: the first of the streams for the weights of scalars.
 constexpr std::uint64_t kWeightsStream = 2000;
 
 std::size_t at(Eigen::Index i) {
@@ -60,6 +60,13 @@ MultiHistory modelled(const MultiHistory& history, const SuggestOptions& options
     if (variances.size() > 0) variances = variances(kept).eval();
   }
   return part;
+}
+
+SearchSummary given(const Eigen::Ref<const Eigen::VectorXd>& x, const char* origin) {
+  SearchSummary summary;
+  summary.x = x;
+  summary.origin = origin;
+  return summary;
 }
 
 /// The options of each objective: every one gets its share of alpha.
@@ -151,7 +158,22 @@ Eigen::MatrixXd best_observations(const std::vector<GaussianProcess>& gps, const
   return best_observations(gps.front(), hypervolume_contributions(means_at_data(gps), reference));
 }
 
-/// The queries that add the most hypervolume, one after the other.
+/// Sampled labels, relaxed masks, chains that teach the ratio: all q queries at once.
+PaperSearchResult search_as_the_paper(const std::vector<Awaiting>& models, const Eigen::VectorXd& reference,
+                                      const Eigen::MatrixXd& best, double search_alpha,
+                                      const SuggestOptions& options, const PastProposals& past) {
+  const bool is_noisy = options.acquisition == AcquisitionType::kNehvi ||
+                        options.acquisition == AcquisitionType::kConformalNehvi;
+  MonteCarloOptions monte_carlo = monte_carlo_options(options, search_alpha);
+  monte_carlo.utility = is_noisy ? MonteCarloUtility::kNoisyImprovement : MonteCarloUtility::kImprovement;
+  std::vector<GaussianProcess> gps = processes(models);
+  const Eigen::MatrixXd reached = is_noisy ? Eigen::MatrixXd(reference.size(), 0) : means_at_data(gps);
+  const MonteCarloHypervolumeAcquisition acquisition(std::move(gps), reached, reference,
+                                                     {nullptr, models[0].ratios()}, monte_carlo);
+  return paper_search(acquisition, best, paper_search_options(options), past);
+}
+
+/// The queries that add the most hypervolume, in `exact` one after the other.
 MultiRound suggest_by_hypervolume(const Domain& domain, const MultiHistory& history,
                                   const SuggestOptions& options) {
   std::vector<RoundBuilder> builders = builders_of(history, options);
@@ -163,6 +185,22 @@ MultiRound suggest_by_hypervolume(const Domain& domain, const MultiHistory& hist
     reference[o] = builders[at(o)].scaler().standardize(reference[o]);
   }
   const Eigen::MatrixXd best = best_observations(processes(models), reference);
+  if (options.preset == Preset::kPaper) {
+    const PaperSearchResult found =
+        search_as_the_paper(models, reference, best, search_alpha, options, history.proposals);
+    for (RoundBuilder& builder : builders) {
+      // The weights are those of the points that all objectives share.
+      if (builder.gp().n() == models[0].observed) {
+        builder.add(found, options.chains.chains);
+      } else {
+        for (const auto x : found.points.colwise()) builder.add(given(x, "a chain"));
+      }
+    }
+    MultiRound round = finish(std::move(builders), search_alpha, seconds_since(begin));
+    round.health = found.health;
+    round.proposal = found.proposal;
+    return round;
+  }
   std::optional<LogDensity> proposal;
   std::shared_ptr<const DensityRatio> ratio;
   if (options.ratio != RatioSource::kUniform && is_conformal(options.acquisition)) {
@@ -321,6 +359,8 @@ MultiRound suggest_multi(const Domain& domain, const MultiHistory& history, cons
   }
   if (options.trust_region > 0.0)
     throw std::invalid_argument("suggest_multi: a trust region is for one objective");
+  if (options.preset == Preset::kPaper && !domain.is_unit_cube())
+    throw std::invalid_argument("suggest: the preset paper searches floats without constraints only");
   const MultiHistory seen = modelled(history, options);
   return is_scalar(options.acquisition) ? suggest_by_scalars(domain, seen, options)
                                         : suggest_by_hypervolume(domain, seen, options);
@@ -331,11 +371,8 @@ MultiRound suggest_multi_at(const MultiHistory& history, const Eigen::MatrixXd& 
   options.validate();
   require_consistent(history);
   std::vector<RoundBuilder> builders = builders_of(modelled(history, options), options);
-  for (Eigen::Index k = 0; k < points.cols(); ++k) {
-    SearchSummary given;
-    given.x = points.col(k);
-    given.origin = "given";
-    for (RoundBuilder& builder : builders) builder.add(given);
+  for (const auto x : points.colwise()) {
+    for (RoundBuilder& builder : builders) builder.add(given(x, "given"));
   }
   return finish(std::move(builders), options.search_alpha_at(history.X.cols()), 0.0);
 }

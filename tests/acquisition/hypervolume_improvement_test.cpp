@@ -1,5 +1,4 @@
 #include <covey/acquisition/hypervolume_improvement.h>
-#include <covey/acquisition/noisy_improvement.h>
 #include <covey/conformal/mask.h>
 #include <covey/numerics/distributions.h>
 #include <covey/pareto/front.h>
@@ -373,21 +372,6 @@ TEST(NoisyHypervolumeImprovement, WithoutNoiseItIsTheExactOne) {
     const HypervolumeImprovementAcquisition exact(gps, outcomes(p), p.reference, QueryWeights::uniform(12),
                                                   {.alpha = alpha});
     EXPECT_NEAR(noisy.value(p.x), exact.value(p.x), 1e-3 * exact.value(p.x) + 1e-4);
-  }
-}
-
-TEST(NoisyHypervolumeImprovement, OfOneObjectiveIsNoisyImprovement) {
-  Rng rng(14);
-  for (const double alpha : {0.4, 1.0}) {
-    const Objectives p = random_objectives(rng, 1, 12, true);
-    const NoisyHypervolumeImprovementAcquisition a(p.gps, Eigen::VectorXd::Constant(1, -10.0),
-                                                   QueryWeights::uniform(12),
-                                                   {.conformal = {.alpha = alpha}, .paths = 4096});
-    const NoisyImprovementAcquisition b(p.gps[0], QueryWeights::uniform(12),
-                                        {.conformal = {.alpha = alpha}, .paths = 4096});
-    // Each is a mean over 4096 draws of something of the size of the spread of f.
-    const double sf = std::sqrt(p.gps[0].predict(p.x).f_variance);
-    EXPECT_NEAR(a.value(p.x), b.value(p.x), 4.0 * sf * std::sqrt(2.0 / 4096.0));
   }
 }
 
