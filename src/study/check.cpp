@@ -1,3 +1,5 @@
+#include <covey/pareto/front.h>
+#include <covey/pareto/hypervolume.h>
 #include <covey/study/check.h>
 #include <covey/study/suggestion.h>
 
@@ -191,6 +193,37 @@ BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int
     best.mean = *found;
   }
   return best;
+}
+
+std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials) {
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
+  std::vector<const Trial*> measured;
+  for (const Trial& trial : trials) {
+    if (trial.is_measured()) measured.push_back(&trial);
+  }
+  if (objectives.size() < 2 || measured.empty()) return std::nullopt;
+  Eigen::MatrixXd Y(std::ssize(objectives), std::ssize(measured));
+  Eigen::VectorXd signs(Y.rows());
+  for (Eigen::Index o = 0; o < Y.rows(); ++o) {
+    const auto k = static_cast<std::size_t>(o);
+    signs[o] = sign_of(objectives[k].direction);
+    for (Eigen::Index i = 0; i < Y.cols(); ++i) {
+      Y(o, i) = signs[o] * *measured[static_cast<std::size_t>(i)]->objectives[k].value;
+    }
+  }
+  FrontVolume volume;
+  Eigen::VectorXd reference;
+  if (study.config.reference_point) {
+    volume.reference = *study.config.reference_point;
+    reference = signs.cwiseProduct(Eigen::Map<const Eigen::VectorXd>(volume.reference.data(), Y.rows()));
+  } else {
+    reference = inferred_reference_point(Y);
+    const Eigen::VectorXd own = signs.cwiseProduct(reference);
+    volume.reference.assign(own.begin(), own.end());
+    volume.is_inferred = true;
+  }
+  volume.hypervolume = hypervolume(Y, reference);
+  return volume;
 }
 
 }  // namespace covey

@@ -70,6 +70,14 @@ struct BestTrials {
   double mean = 0.0;
 };
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+/// What the front of a study with several objectives has reached.
+struct FrontVolume {
+  std::vector<double> reference;  ///< in the study's units and directions
+  bool is_inferred = false;       ///< the study gives none
+  double hypervolume = 0.0;
+};
+/// Nothing with one objective, or before there is a front.
+std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials);
 /// The indices of the observations that no other one dominates, of a study with one objective the first of the best.
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials);
 

@@ -72,6 +72,13 @@ Markup front_section(const Content& content) {
   body +=
       fill("<p>{} not dominated: no other is at least as good in every objective and better in one.</p>\n",
            count_text(content.front.size(), "trial") + (content.front.size() == 1 ? " is" : " are"));
+  if (const std::optional<FrontVolume> volume = front_volume(content.study, content.trials)) {
+    std::vector<std::string> reference;
+    for (const double value : volume->reference) reference.push_back(html::number(value));
+    body += fill("<p>Hypervolume {} above the reference point ({}){}.</p>\n",
+                 html::number(volume->hypervolume), fmt::format("{}", fmt::join(reference, ", ")),
+                 volume->is_inferred ? ", which is a tenth of each range below the worst of the front" : "");
+  }
   std::vector<Markup> figures;
   for (std::size_t a = 0; a < content.objectives.size(); ++a) {
     for (std::size_t b = a + 1; b < content.objectives.size(); ++b)
