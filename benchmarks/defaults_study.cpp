@@ -150,7 +150,7 @@ Run run_once(const Task& task, const covey::SuggestOptions& suggest, std::uint64
   std::vector<double> conformal_widths;
   const covey::LoopResult result =
       covey::optimize_problem(task.problem, options, [&](const covey::LoopRound& round) {
-        const covey::LoopQuery& query = round.queries[0];
+        const covey::LoopOutcome& query = round.queries[0].objectives[0];
         const covey::Interval& tracked = *query.prediction.tracked;
         const bool covered = tracked.lo <= query.value && query.value <= tracked.hi;
         run.tracked += covered ? 1.0 / kQueries : 0.0;

@@ -112,7 +112,8 @@ void promise(int seeds) {
       double tracked_score = 0.0;
       double credible_score = 0.0;
       run.coverage = covey::optimize_problem(problem, options, [&](const covey::LoopRound& round) {
-                       for (const covey::LoopQuery& q : round.queries) {
+                       for (const covey::LoopQuery& query : round.queries) {
+                         const covey::LoopOutcome& q = query.objectives[0];
                          tracked_width += q.prediction.tracked->hi - q.prediction.tracked->lo;
                          credible_width += q.prediction.credible.hi - q.prediction.credible.lo;
                          tracked_score += winkler(*q.prediction.tracked, 0.1, q.value);

@@ -25,8 +25,12 @@
 #include <covey/gp/subset.h>                      // IWYU pragma: export
 #include <covey/numerics/errors.h>                // IWYU pragma: export
 #include <covey/numerics/random.h>                // IWYU pragma: export
+#include <covey/pareto/box_decomposition.h>       // IWYU pragma: export
+#include <covey/pareto/front.h>                   // IWYU pragma: export
+#include <covey/pareto/hypervolume.h>             // IWYU pragma: export
 #include <covey/query/constraint.h>               // IWYU pragma: export
 #include <covey/query/feasible.h>                 // IWYU pragma: export
 #include <covey/query/fixed_domain.h>             // IWYU pragma: export
 #include <covey/query/suggest.h>                  // IWYU pragma: export
+#include <covey/query/suggest_multi.h>            // IWYU pragma: export
 #include <covey/query/trust_region.h>             // IWYU pragma: export

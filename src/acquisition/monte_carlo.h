@@ -1,14 +1,14 @@
 #pragma once
 
-#include <covey/acquisition/acquisition.h>
-#include <covey/acquisition/posterior_paths.h>
+#include <covey/acquisition/monte_carlo_process.h>
+#include <covey/acquisition/ratio_acquisition.h>
 #include <covey/conformal/score.h>
-#include <covey/density/density_ratio.h>
 #include <covey/gp/gaussian_process.h>
 
 #include <Eigen/Core>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace covey {
 
@@ -40,16 +40,6 @@ struct MonteCarloOptions {
   std::uint64_t seed = 0;  ///< of the draws
 };
 
-/// The importance ratio as an acquisition needs it: r at the query, with its gradient, and at the data.
-struct QueryRatio {
-  /// Null: r ≡ 1. Shared, because searches replace the ratio while several chains still use the last one.
-  std::shared_ptr<const DensityRatio> ratio;
-  Eigen::VectorXd at_data;  ///< n; 0 for pending points, whose outcomes are made up
-
-  static QueryRatio uniform(Eigen::Index n) { return {nullptr, Eigen::VectorXd::Ones(n)}; }
-  static QueryRatio of(std::shared_ptr<const DensityRatio> ratio, const Eigen::Ref<const Eigen::MatrixXd>& X);
-};
-
 /// The paper's estimate of E[utility] under the conformal Bayes posterior. With X_q the q points of the batch, mu and
 /// Sigma = C + s2 I = L Lᵀ mean and covariance of their outcomes, and base samples eps_j, xi_j that never change,
 ///
@@ -57,7 +47,7 @@ struct QueryRatio {
 ///   f_j = mu + L eps_j − s2 L⁻ᵀ eps_j + √s2 W xi_j         one draw of f given each, W Wᵀ = I − s2 Sigma⁻¹
 ///   m_j = Π_m relaxed mask of point m at z_jm = (L eps_j)_m/√Sigma_mm
 ///   v_j ∝ m_j/p(ŷ_j) ∝ m_j exp(½‖eps_j‖²),   v'_j ∝ 1 − m_j
-///   a_alpha = (1 − alpha) Σ v_j u_j + alpha Σ v'_j u_j,    u_j = max_m utility of f_jm
+///   a_alpha = (1 − alpha) Σ v_j u_j + alpha Σ v'_j u_j,    u_j = utility of f_j1, ..., f_jq
 ///
 /// If the set is empty all mass goes to the second part, if its complement is to the first. Upper confidence bounds
 /// look at the optimistic half of the labels: a label below the mean is judged by its mirror image, |z|. For one point
@@ -67,56 +57,69 @@ struct QueryRatio {
 /// with an outcome y_j = f_j + √s2 nu_j, and moved to the label (Matheron's rule): with delta = Sigma⁻¹(ŷ_j − y_j),
 /// f_j += C delta, h_j += s2 B delta, where B = A⁻¹k(X, X_q).
 ///
-/// The argument is the batch as one vector, point after point. Memory: O(n q + k q), whatever n · k.
-class MonteCarloAcquisition final : public Acquisition {
+/// Several processes on the same inputs model as many objectives: every one has labels, draws and masks of its own, the
+/// latter at the level alpha/m, which holds all outcomes together with probability 1 − alpha. m_j is then the product over
+/// objectives too, p(ŷ_j) that of all labels, and u_j a utility of all f. w_n is compared with alpha/m.
+///
+/// Memory: O(n q + k q) per process, whatever n · k.
+class MonteCarloExpectation : public RatioAcquisition {
+ public:
+  const MonteCarloOptions& options() const { return options_; }
+
+  const Eigen::MatrixXd& X() const final { return processes_.front().gp().X(); }
+  Eigen::Index q() const final { return options_.q; }
+  double level() const final { return options_.alpha / static_cast<double>(processes_.size()); }
+  const QueryRatio& ratio() const final { return ratio_; }
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryRatio& ratio,
+                  Eigen::VectorXd* gradient) const final;
+
+ protected:
+  /// The utilities of all labels and, if they are asked for, their derivatives, in each process.
+  struct Worth {
+    struct Partials {
+      Eigen::MatrixXd f;                  ///< by f, q × k
+      Eigen::MatrixXd mu;                 ///< by mu, q × k; empty for 0
+      std::vector<DatumPartial> at_data;  ///< by f at the data, ascending in the labels
+    };
+    Eigen::ArrayXd u;  ///< k
+    std::vector<Partials> partials;
+  };
+
+  /// Throws std::invalid_argument for options outside of their ranges, processes that do not have the same inputs and
+  /// ratios that do not fit the data.
+  MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryRatio ratio, const MonteCarloOptions& options);
+
+  virtual Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,
+                         bool with_gradient) const = 0;
+
+  const std::vector<MonteCarloProcess>& processes() const { return processes_; }
+  std::vector<GaussianProcess> gps() const;
+  bool with_data() const { return options_.utility == MonteCarloUtility::kNoisyImprovement; }
+  bool mirrored() const { return options_.utility == MonteCarloUtility::kUpperBound; }
+
+ private:
+  struct Masks;
+  Masks masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points, const std::vector<BatchPredictive>& batches,
+                 const QueryRatio& ratio, bool with_gradient) const;
+
+  QueryRatio ratio_;
+  MonteCarloOptions options_;
+  std::vector<MonteCarloProcess> processes_;
+  Eigen::ArrayXd flat_;  ///< k, ∝ 1/p(ŷ_j), the largest being 1
+};
+
+/// One objective: of a batch the best point counts, u_j = max_m utility of f_jm.
+class MonteCarloAcquisition final : public MonteCarloExpectation {
  public:
   /// Throws std::invalid_argument for options outside of their ranges and ratios that do not fit the data.
   MonteCarloAcquisition(GaussianProcess gp, QueryRatio ratio, const MonteCarloOptions& options);
 
-  const GaussianProcess& gp() const { return gp_; }
-  const MonteCarloOptions& options() const { return options_; }
-  const QueryRatio& ratio() const { return ratio_; }
-
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
-  /// The same under another ratio; `gradient` may be null.
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryRatio& ratio,
-                  Eigen::VectorXd* gradient) const;
+  const GaussianProcess& gp() const { return processes().front().gp(); }
+  std::unique_ptr<const RatioAcquisition> of_one_point(QueryRatio ratio) const override;
 
  private:
-  // Each step of the forward pass has its reverse, which adds to the adjoints in the batch.
-  struct Batch;
-  struct Draws;
-  struct Worth;
-  struct PointMask;
-  struct Masks;
-  bool with_data() const { return options_.utility == MonteCarloUtility::kNoisyImprovement; }
-  bool mirrored() const { return options_.utility == MonteCarloUtility::kUpperBound; }
-  Batch batch_at(const Eigen::Ref<const Eigen::MatrixXd>& points) const;
-  Eigen::VectorXd pull_batch(const Eigen::Ref<const Eigen::MatrixXd>& points, Batch& batch) const;
-  Draws draw(const Batch& batch) const;
-  void pull_draws(const Draws& draws, const Eigen::MatrixXd& f_bar, Batch& batch) const;
-  Draws draw_with_data(const Batch& batch) const;
-  void pull_draws_with_data(const Draws& draws, const Eigen::MatrixXd& f_bar, const Eigen::ArrayXd& best_bar,
-                            Batch& batch) const;
-  Worth worth_of(const Batch& batch, const Draws& draws) const;
-  void pull_worth(const Worth& worth, const Eigen::ArrayXd& u_bar, const Draws& draws, Batch& batch) const;
-  Masks masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points, const Batch& batch, const QueryRatio& ratio,
-                 bool with_gradient) const;
-  /// Returns the part of the gradient that comes through the ratio, d × q.
-  Eigen::MatrixXd pull_masks(const Masks& masks, const Eigen::ArrayXd& m_bar, double in_distribution_bar,
-                             Batch& batch) const;
-
-  GaussianProcess gp_;
-  QueryRatio ratio_;
-  MonteCarloOptions options_;
-  Eigen::MatrixXd L_inverse_;  ///< of gp_: products with it are faster than substitutions, and there are many
-  PosteriorPaths paths_;       ///< kNoisyImprovement
-  Eigen::MatrixXd eps_;        ///< q × k, for q = 1 in the order in which the masks see the labels
-  Eigen::MatrixXd xi_;         ///< q × k
-  Eigen::MatrixXd nu_;         ///< q × k, kNoisyImprovement
-  Eigen::ArrayXd flat_;        ///< k, ∝ 1/p(ŷ_j), the largest being 1
+  Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,
+                 bool with_gradient) const override;
 };
 
 }  // namespace covey

@@ -2,8 +2,10 @@
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/random.h>
 
+#include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace covey {
 namespace {
@@ -13,30 +15,42 @@ constexpr double kNugget = 1e-8;
 
 }  // namespace
 
-PosteriorPaths posterior_paths(const GaussianProcess& gp, int count, std::uint64_t seed) {
+Eigen::MatrixXd draw_at_data(const GaussianProcess& gp, int count, std::uint64_t seed) {
   if (count < 1)
     throw std::invalid_argument("posterior_paths: count is " + std::to_string(count) + ", expected >= 1");
+  Rng rng(seed);
+  Joint f = gp.joint(gp.X());
+  f.covariance.diagonal().array() += kNugget * gp.hyperparameters().outputscale;
+  return (cholesky(f.covariance).L * rng.normal(gp.n(), count)).colwise() + f.mean;
+}
+
+PosteriorPaths paths_through(const GaussianProcess& gp, Eigen::MatrixXd draws,
+                             const std::vector<Eigen::Index>& known) {
   const Hyperparameters& h = gp.hyperparameters();
   const double nugget = kNugget * h.outputscale;
-  Rng rng(seed);
   PosteriorPaths paths;
-  Joint f = gp.joint(gp.X());
-  f.covariance.diagonal().array() += nugget;
-  paths.at_data = (cholesky(f.covariance).L * rng.normal(gp.n(), count)).colwise() + f.mean;
+  paths.at_data = std::move(draws);
   paths.best = paths.at_data.colwise().maxCoeff();
-
-  const Eigen::ArrayXd noise = gp.terms().noise.array();
-  const Eigen::VectorXd joint_noise = nugget * noise / (nugget + noise);
+  Eigen::VectorXd joint_noise = gp.terms().noise;
+  Eigen::MatrixXd values = gp.y().replicate(1, paths.at_data.cols());
+  for (const Eigen::Index i : known) {
+    const double noise = gp.terms().noise[i];
+    joint_noise[i] = nugget * noise / (nugget + noise);
+    values.row(i) = joint_noise[i] * (paths.at_data.row(i).array() / nugget + gp.y()[i] / noise);
+  }
+  values.array() -= h.mean;
   const GaussianProcess exact(gp.X(), gp.y(), h, joint_noise);
   paths.L_inverse = exact.L();
   invert_lower_in_place(paths.L_inverse);
-  const Eigen::MatrixXd values =
-      ((paths.at_data / nugget).colwise() + gp.y().cwiseQuotient(gp.terms().noise)).array().colwise() *
-          joint_noise.array() -
-      h.mean;
   paths.weights = paths.L_inverse.triangularView<Eigen::Lower>().transpose() *
                   (paths.L_inverse.triangularView<Eigen::Lower>() * values).eval();
   return paths;
+}
+
+PosteriorPaths posterior_paths(const GaussianProcess& gp, int count, std::uint64_t seed) {
+  std::vector<Eigen::Index> all(static_cast<std::size_t>(gp.n()));
+  std::iota(all.begin(), all.end(), Eigen::Index{0});
+  return paths_through(gp, draw_at_data(gp, count, seed), all);
 }
 
 }  // namespace covey

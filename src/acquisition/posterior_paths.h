@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <vector>
 
 namespace covey {
 
@@ -23,5 +24,11 @@ struct PosteriorPaths {
 };
 
 PosteriorPaths posterior_paths(const GaussianProcess& gp, int count, std::uint64_t seed);
+
+/// The two steps of it: h alone (n × count), and what draws (n × M) say of f elsewhere. Only the draws at the points `known`
+/// are taken into account; of the others f has still its distribution given D and these.
+Eigen::MatrixXd draw_at_data(const GaussianProcess& gp, int count, std::uint64_t seed);
+PosteriorPaths paths_through(const GaussianProcess& gp, Eigen::MatrixXd draws,
+                             const std::vector<Eigen::Index>& known);
 
 }  // namespace covey

@@ -14,6 +14,8 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite with it.
 constexpr double kLeastShare = 1e-14;
+// Standard deviations beyond which a normal variable is nowhere, in double precision: Φ(−8.3) = 5e-17.
+constexpr double kFar = 8.3;
 
 /// The query's spread and how it moves with S.
 struct Spread {
@@ -24,19 +26,14 @@ struct Spread {
   double r_S;   ///< ∂r/∂S
 };
 
-Spread spread_of(const QueryTerms& q) {
-  const double sf = std::sqrt(std::max(q.S - q.s2, kLeastShare * q.S));
-  const double r = sf / std::sqrt(q.S);
-  return {sf, r, std::sqrt(q.s2 / q.S), 0.5 / sf, 0.5 * q.s2 / (r * q.S * q.S)};
+Spread spread_of(double S, double s2) {
+  const double sf = std::sqrt(std::max(S - s2, kLeastShare * S));
+  const double r = sf / std::sqrt(S);
+  return {sf, r, std::sqrt(s2 / S), 0.5 / sf, 0.5 * s2 / (r * S * S)};
 }
 
 double psi(double t) {
   return t * normal_cdf(t) + normal_pdf(t);
-}
-
-/// ∫ psi.
-double Psi(double t) {
-  return 0.5 * ((t * t + 1.0) * normal_cdf(t) + t * normal_pdf(t));
 }
 
 }  // namespace
@@ -58,36 +55,64 @@ double ImprovementUtility::lowest() const {
 }
 
 Partials ImprovementUtility::flat(const QueryTerms& q, double z) const {
-  // g = √v psi(t) with t = (mu − best + rho z)/√v, and ∫ g dz = (v/rho) Psi(t), v/rho = s2/√S. In terms of
-  // tau = rho/√v = sf/√s2: t = delta + tau z, delta = (mu − best)/√v.
-  const Spread f = spread_of(q);
-  const double root_v = f.sf * f.s;
-  const double tau = f.sf / std::sqrt(q.s2);
-  const double c = q.s2 / std::sqrt(q.S);
-  const double t = (q.mu - best_) / root_v + tau * z;
-  const double root_v_S = f.sf_S * f.s - 0.5 * root_v / q.S;
-  const double t_S = -(q.mu - best_) / (root_v * root_v) * root_v_S + f.sf_S / std::sqrt(q.s2) * z;
-  return {c * Psi(t), root_v * psi(t), c * psi(t) / root_v, -0.5 * c / q.S * Psi(t) + c * psi(t) * t_S};
+  return ImprovementIntegrals(q.mu, q.S, q.s2).flat(best_, z);
 }
 
 Partials ImprovementUtility::gaussian(const QueryTerms& q, double z) const {
+  return ImprovementIntegrals(q.mu, q.S, q.s2).gaussian(best_, z);
+}
+
+ImprovementIntegrals::ImprovementIntegrals(double mu, double S, double s2) : mu_(mu), S_(S), s2_(s2) {
+  const Spread f = spread_of(S, s2);
+  sf_ = f.sf;
+  r_ = f.r;
+  s_ = f.s;
+  sf_S_ = f.sf_S;
+  r_S_ = f.r_S;
+  root_v_ = f.sf * f.s;
+  root_v_S_ = f.sf_S * f.s - 0.5 * root_v_ / S;
+  tau_ = f.sf / std::sqrt(s2);
+  tau_S_ = f.sf_S / std::sqrt(s2);
+  c_ = s2 / std::sqrt(S);
+}
+
+Partials ImprovementIntegrals::whole(double best) const {
+  const double t = (mu_ - best) / sf_;
+  const double Phi = normal_cdf(t);
+  const double phi = normal_pdf(t);
+  return {sf_ * (t * Phi + phi), 0.0, Phi, phi * sf_S_};
+}
+
+Partials ImprovementIntegrals::flat(double best, double z) const {
+  // g = √v psi(t) with t = (mu − best + rho z)/√v, and ∫ g dz = (v/rho) Psi(t), v/rho = s2/√S. In terms of
+  // tau = rho/√v = sf/√s2: t = delta + tau z, delta = (mu − best)/√v.
+  const double delta = (mu_ - best) / root_v_;
+  const double t = delta + tau_ * z;
+  if (t < -kFar) return {};
+  // Far above, f exceeds `best` surely: Φ = 1, psi = t.
+  const double Phi = t > kFar ? 1.0 : normal_cdf(t);
+  const double psi_t = t > kFar ? t : t * Phi + normal_pdf(t);
+  const double Psi_t = 0.5 * (t * psi_t + Phi);
+  const double t_S = -delta / root_v_ * root_v_S_ + tau_S_ * z;
+  return {c_ * Psi_t, root_v_ * psi_t, c_ * psi_t / root_v_, c_ * (psi_t * t_S - 0.5 * Psi_t / S_)};
+}
+
+Partials ImprovementIntegrals::gaussian(double best, double z) const {
   // E[(f − best)₊ 1{Z < z}] = sf [φ(h) Φ((z − rh)/s) − r φ(z) Φ((rz − h)/s) − h P(xi > h, Z < z)], h = (best − mu)/sf.
   // Derivatives: by mu, P(xi > h, Z < z); by sf at fixed r, the first two terms; by r (Price's theorem),
   // −sf φ(z) Φ((rz − h)/s).
-  const Spread f = spread_of(q);
-  const double h = (best_ - q.mu) / f.sf;
-  const bool whole = z == kInfinity;
-  const double above = whole ? normal_cdf(-h) : normal_cdf(z) - bivariate_normal_cdf(h, z, f.r);
-  const double slice = whole ? 0.0 : normal_pdf(z) * normal_cdf((f.r * z - h) / f.s);
-  const double first = normal_pdf(h) * (whole ? 1.0 : normal_cdf((z - f.r * h) / f.s)) - f.r * slice;
+  if (z == kInfinity) return whole(best);
+  const double h = (best - mu_) / sf_;
+  // The bivariate distribution is the slow part, and not needed if f is almost surely above or below.
+  if (h > kFar) return {};
+  const double above = normal_cdf(z) - (h > -kFar ? bivariate_normal_cdf(h, z, r_) : 0.0);
+  const double slice = normal_pdf(z) * normal_cdf((r_ * z - h) / s_);
+  const double first = normal_pdf(h) * normal_cdf((z - r_ * h) / s_) - r_ * slice;
   Partials p;
-  p.value = f.sf * (first - h * above);
+  p.value = sf_ * (first - h * above);
+  p.z = normal_pdf(z) * root_v_ * psi((mu_ - best) / root_v_ + tau_ * z);
   p.mu = above;
-  p.S = first * f.sf_S - f.sf * slice * f.r_S;
-  if (!whole) {
-    const double root_v = f.sf * f.s;
-    p.z = normal_pdf(z) * root_v * psi((q.mu - best_ + f.sf * f.r * z) / root_v);
-  }
+  p.S = first * sf_S_ - sf_ * slice * r_S_;
   return p;
 }
 
@@ -101,7 +126,7 @@ UpperBoundUtility::UpperBoundUtility(double beta) : factor_(std::sqrt(0.5 * std:
 Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
   // E|rho z + √v eps| = √v (2 psi(t) − t), t = tau z; from 0 to z this integrates to
   // (s2/√S) [(t² + 1)(Φ(t) − ½) + t φ(t)].
-  const Spread f = spread_of(q);
+  const Spread f = spread_of(q.S, q.s2);
   const double tau = f.sf / std::sqrt(q.s2);
   const double c = q.s2 / std::sqrt(q.S);
   const double t = tau * z;
@@ -114,7 +139,7 @@ Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
 
 Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
   // E[|f − mu| 1{Z < z}] = sf [√(2/π) Φ(z/s) − r φ(z)(2Φ(rz/s) − 1)], of which the part below 0 is √(1/2π) sf.
-  const Spread f = spread_of(q);
+  const Spread f = spread_of(q.S, q.s2);
   const double root = std::sqrt(2.0 / std::numbers::pi);
   const bool whole = z == kInfinity;
   const double sign = whole ? 0.0 : 2.0 * normal_cdf(f.r * z / f.s) - 1.0;

@@ -29,6 +29,32 @@ class Utility {
   virtual Partials gaussian(const QueryTerms& query, double z) const = 0;
 };
 
+/// The integrals of (f − best)₊ at one query, for any number of incumbents `best`.
+class ImprovementIntegrals {
+ public:
+  /// mu, S and s2 as in QueryTerms.
+  ImprovementIntegrals(double mu, double S, double s2);
+  /// E(f − best)₊.
+  Partials whole(double best) const;
+  Partials flat(double best, double z) const;
+  Partials gaussian(double best, double z) const;
+
+ private:
+  double mu_;
+  double S_;
+  double s2_;
+  double sf_;        ///< standard deviation of f
+  double r_;         ///< correlation of f and the label, sf/√S
+  double s_;         ///< √(s2/S)
+  double sf_S_;      ///< ∂sf/∂S
+  double r_S_;       ///< ∂r/∂S
+  double root_v_;    ///< √v
+  double root_v_S_;  ///< ∂√v/∂S
+  double tau_;       ///< rho/√v
+  double tau_S_;     ///< ∂tau/∂S
+  double c_;         ///< v/rho
+};
+
 /// (f − best)₊, expected improvement.
 class ImprovementUtility final : public Utility {
  public:

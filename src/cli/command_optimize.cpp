@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -31,6 +32,8 @@ Examples:
       50 rounds of conformal Bayesian optimisation, each query with a set that promises to cover its outcome 9 times in 10
   covey optimize levy:20 --bounds -5,10 --noise 0.1 -q 3 --json > run.jsonl
       20 dimensions, noisy, three queries at a time; one line of JSON per round and a last one with the summary
+  covey optimize branin-currin --out run.jsonl --svg run.svg
+      two objectives: the front, and sets that promise to cover both outcomes together 9 times in 10
   covey optimize branin --acquisition ei --alpha 0.05 --seed 7
       plain expected improvement; the sets on the queries promise 95 %
   covey optimize levy:5 --preset paper --noise 0.1 --random-orthant
@@ -60,7 +63,7 @@ struct OptimizeCommand {
   CommonOptions common;
   LoopOptions loop;
   std::string problem;
-  std::string acquisition = "cucb";
+  std::string acquisition;  ///< empty: cucb, or cnehvi for several objectives
   std::string preset = "exact";
   std::string ratio;
   std::optional<double> alpha;
@@ -82,6 +85,7 @@ struct OptimizeCommand {
   void set_preset();
   /// What the run depends on, besides the number of rounds.
   Json identity(const Problem& chosen, const LoopStart& start) const;
+  void report_coverage(const std::string& what, const LoopCoverage& coverage) const;
   void report(const Problem& chosen, const LoopResult& result, const std::vector<LoopRound>& rounds) const;
 };
 
@@ -106,11 +110,45 @@ std::string point_text(const Eigen::VectorXd& x) {
   return fmt::format("({})", fmt::join(cells, ", "));
 }
 
+/// How far a search has come, in a word.
+std::string progress_text(const LoopFront& best) {
+  if (best.points.front().values.size() == 1) return short_number(best.points.front().values[0]);
+  return best.hypervolume ? short_number(*best.hypervolume) : std::to_string(best.points.size()) + " points";
+}
+
 /// A run may take hours: that its picture has no place to go should not show at the end.
 void require_writable_folder(const std::string& path) {
   const std::filesystem::path folder = std::filesystem::path(path).parent_path();
   if (::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0) return;
   throw InputError(path + ": cannot write there: " + std::generic_category().message(errno));
+}
+
+/// The best point, or the front in the order of its first objective.
+void report_best(const Problem& chosen, const LoopFront& best) {
+  const char* by = best.by_posterior_mean ? "posterior mean" : "value";
+  if (chosen.objectives().size() == 1) {
+    const LoopBest& point = best.points.front();
+    fmt::print("Best {} = {} at {}, by {}.\n", chosen.objectives()[0].name, short_number(point.values[0]),
+               point_text(point.x), by);
+    return;
+  }
+  std::vector<LoopBest> points = best.points;
+  std::ranges::sort(points, {}, [](const LoopBest& point) { return point.values[0]; });
+  std::vector<std::string> header;
+  for (const ProblemObjective& objective : chosen.objectives()) header.push_back(objective.name);
+  header.emplace_back("at");
+  TextTable front(header);
+  for (const LoopBest& point : points) {
+    std::vector<std::string> cells;
+    for (const double value : point.values) cells.push_back(short_number(value));
+    cells.push_back(point_text(point.x));
+    front.add(std::move(cells));
+  }
+  fmt::print("The front, by {}:\n{}", by, front.str());
+  if (!best.hypervolume) return;
+  const std::optional<double>& whole = chosen.front()->hypervolume;
+  fmt::print("Hypervolume {}{}.\n", short_number(*best.hypervolume),
+             whole ? " of " + short_number(*whole) : "");
 }
 
 /// "LOW,HIGH", two numbers.
@@ -162,13 +200,24 @@ Problem OptimizeCommand::prepare() {
   if (!(loop.holdout >= 0.0 && loop.holdout < 1.0)) {
     throw InputError(fmt::format("--holdout is {}, expected a share from 0 to below 1", loop.holdout));
   }
-  set_acquisition(acquisition, loop);
-  if (loop.trust_region && loop.design)
-    throw InputError("--trust-region needs an acquisition, not " + acquisition);
   loop.suggest.threads = common.threads;
   loop.seed = common.seed;
 
   Problem chosen = make_problem(problem, common.seed);
+  const bool several = chosen.objectives().size() > 1;
+  if (acquisition.empty()) acquisition = several ? "cnehvi" : "cucb";
+  set_acquisition(acquisition, loop);
+  if (loop.trust_region && loop.design)
+    throw InputError("--trust-region needs an acquisition, not " + acquisition);
+  if (several && !loop.design && !is_for_several(loop.suggest.acquisition)) {
+    throw InputError(
+        fmt::format("{} has {} objectives, --acquisition {} is for one; expected cnehvi, cehvi, cparego, "
+                    "cnparego, the same without c, sobol or random",
+                    chosen.name(), chosen.objectives().size(), acquisition));
+  }
+  if (several && loop.trust_region) throw InputError("--trust-region is for one objective");
+  if (several && loop.joint)
+    throw InputError("--joint is for one objective; \"covered_joint\" is always there");
   if (!bounds.empty()) {
     const auto [low, high] = parse_bounds(bounds);
     chosen = with_bounds(chosen, low, high);
@@ -226,7 +275,7 @@ void OptimizeCommand::run() {
   const auto take_in = [&](const LoopRound& round, const std::string& line) {
     for (const LoopQuery& query : round.queries) {
       ++asked;
-      covered += query.verdict.covered ? 1 : 0;
+      covered += query.covered() ? 1 : 0;
     }
     rounds.push_back(round);
     if (common.json) {
@@ -245,7 +294,7 @@ void OptimizeCommand::run() {
     take_in(round, line);
     if (progress) {
       fmt::print(stderr, "\r\033[Kround {} of {}, best {}, covered {} of {}", round.round, loop.rounds,
-                 short_number(round.best.value), covered, asked);
+                 progress_text(round.best), covered, asked);
     }
     return interrupted == 0;
   });
@@ -268,17 +317,37 @@ void OptimizeCommand::run() {
   }
 }
 
+void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverage& coverage) const {
+  fmt::print(
+      "{}: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible ones; "
+      "promised {:.4g} %.\n",
+      what, 100 * coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
+      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected);
+}
+
 void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
                              const std::vector<LoopRound>& rounds) const {
-  TextTable table({"round", "n", "outcome", fmt::format("promised {:.3g} %", 100 * result.coverage.expected),
-                   "covered", "best so far"});
+  const bool several = chosen.objectives().size() > 1;
+  std::vector<std::string> header = {"round", "n"};
+  for (std::size_t o = 0; o < chosen.objectives().size(); ++o) {
+    header.push_back(several ? chosen.objectives()[o].name : "outcome");
+    header.push_back(fmt::format("promised {:.3g} %", 100 * result.coverage_per_objective[o].expected));
+    header.emplace_back("covered");
+  }
+  header.emplace_back(several ? "hypervolume" : "best so far");
+  TextTable table(header);
   LoopHoldout held;
   int holdouts = 0;
   for (const LoopRound& round : rounds) {
     for (const LoopQuery& query : round.queries) {
-      table.add({std::to_string(round.round), std::to_string(round.n), short_number(query.value),
-                 short_set(promised_set(query.prediction)), query.verdict.covered ? "yes" : "NO",
-                 short_number(round.best.value)});
+      std::vector<std::string> cells = {std::to_string(round.round), std::to_string(round.n)};
+      for (const LoopOutcome& outcome : query.objectives) {
+        cells.push_back(short_number(outcome.value));
+        cells.push_back(short_set(promised_set(outcome.prediction)));
+        cells.emplace_back(outcome.verdict.covered ? "yes" : "NO");
+      }
+      cells.push_back(progress_text(round.best));
+      table.add(std::move(cells));
     }
     if (round.holdout) {
       ++holdouts;
@@ -289,21 +358,19 @@ void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
   fmt::print("{}\n", table.str());
   if (result.rounds < loop.rounds)
     fmt::print("Interrupted after {} of {} rounds.\n", result.rounds, loop.rounds);
-  if (result.rounds > 0) {
-    fmt::print("Best {} = {} at {}, by {}.\n", chosen.objectives()[0].name, short_number(result.best.value),
-               point_text(result.best.x), result.best.by_posterior_mean ? "posterior mean" : "value");
-  }
+  if (result.rounds > 0) report_best(chosen, result.best);
   if (result.restarts > 0) fmt::print("The trust region started anew {} times.\n", result.restarts);
   if (result.recommended_regret) {
     fmt::print("Regret {} after {} evaluations.\n", short_number(*result.recommended_regret),
                result.evaluations);
   }
-  if (result.coverage.n > 0) {
-    fmt::print(
-        "Covered: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible "
-        "ones; promised {:.4g} %.\n",
-        100 * result.coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
-        100 * result.coverage.conformal, 100 * result.coverage.credible, 100 * result.coverage.expected);
+  if (several && result.coverage.n > 0) {
+    for (std::size_t o = 0; o < chosen.objectives().size(); ++o) {
+      report_coverage(chosen.objectives()[o].name + " covered", result.coverage_per_objective[o]);
+    }
+    report_coverage("All covered together", result.coverage);
+  } else if (result.coverage.n > 0) {
+    report_coverage("Covered", result.coverage);
   }
   if (holdouts > 0) {
     fmt::print(
@@ -320,10 +387,20 @@ struct ProblemsCommand {
 void ProblemsCommand::run() const {
   Json list = Json::array();
   TextTable table({"problem", "dimension", "bounds", "direction", "optimum", ""});
+  // Of several objectives the best is a front, known by its hypervolume.
   for (const ProblemListing& listing : list_problems()) {
     const Problem& p = listing.problem;
     const bool any = listing.smallest_dimension != listing.largest_dimension;
-    const std::string direction(to_string(p.objectives()[0].direction));
+    std::vector<std::string> directions;
+    Json objectives = Json::array();
+    for (const ProblemObjective& objective : p.objectives()) {
+      directions.emplace_back(to_string(objective.direction));
+      objectives.push_back({{"name", objective.name}, {"direction", directions.back()}});
+    }
+    const bool same = std::ranges::count(directions, directions.front()) == std::ssize(directions);
+    const std::string direction = same ? directions.front() : fmt::format("{}", fmt::join(directions, ", "));
+    const Eigen::VectorXd reference = p.front() ? p.front()->reference : Eigen::VectorXd();
+    const std::optional<double> best_volume = p.front() ? p.front()->hypervolume : std::nullopt;
     std::vector<std::string> ranges;
     for (Eigen::Index k = 0; k < p.d(); ++k) {
       const std::string range = fmt::format("[{:g}, {:g}]", p.lower()[k], p.upper()[k]);
@@ -331,16 +408,24 @@ void ProblemsCommand::run() const {
     }
     table.add({listing.name, any ? fmt::format("any ({})", p.d()) : std::to_string(p.d()),
                fmt::format("{}", fmt::join(ranges, " ")), direction,
-               p.optimum() ? short_number(p.optimum()->value) : "", listing.description});
+               p.optimum()   ? short_number(p.optimum()->value)
+               : best_volume ? "volume " + short_number(*best_volume)
+                             : "",
+               listing.description});
     Json bounds = Json::array();
     for (Eigen::Index k = 0; k < p.d(); ++k) bounds.push_back({p.lower()[k], p.upper()[k]});
-    list.push_back({{"name", listing.name},
-                    {"dimension", p.d()},
-                    {"any_dimension", any},
-                    {"bounds", bounds},
-                    {"direction", direction},
-                    {"optimum", p.optimum() ? Json(p.optimum()->value) : Json(nullptr)},
-                    {"description", listing.description}});
+    list.push_back(
+        {{"name", listing.name},
+         {"dimension", p.d()},
+         {"any_dimension", any},
+         {"bounds", bounds},
+         {"direction", direction},
+         {"objectives", objectives},
+         {"reference_point",
+          p.front() ? Json(std::vector<double>(reference.begin(), reference.end())) : Json(nullptr)},
+         {"hypervolume", best_volume ? Json(*best_volume) : Json(nullptr)},
+         {"optimum", p.optimum() ? Json(p.optimum()->value) : Json(nullptr)},
+         {"description", listing.description}});
   }
   if (common.json) {
     fmt::print("{}\n", Json{{"problems", list}}.dump());
@@ -360,9 +445,10 @@ void add_optimize_commands(CLI::App& program) {
       ->required();
   app->add_option("COMMAND", command->rest, "With --space, instead of a problem: what to run, behind --");
   add_space_loop_options(*app, command->space_loop);
-  app->add_option(
-         "--acquisition", command->acquisition,
-         "cucb, cei, clogei, cnei, without the c the plain ones (ucb, ei, logei, nei), or sobol, random")
+  app->add_option("--acquisition", command->acquisition,
+                  "cucb, cei, clogei, cnei; for several objectives cnehvi, cehvi, cparego, cnparego; without "
+                  "the c the plain ones (ucb, "
+                  "nehvi, ...); or sobol, random")
       ->check(one_of(
           [](const std::string& text) {
             LoopOptions ignored;
@@ -370,7 +456,7 @@ void add_optimize_commands(CLI::App& program) {
           },
           "NAME"))
       ->type_name("NAME")
-      ->default_str("cucb");
+      ->default_str("cucb, or cnehvi");
   app->add_option("--preset", command->preset,
                   "exact: closed forms, tracked sets; paper: sampled labels, relaxed masks, Langevin chains "
                   "that teach the "

@@ -197,7 +197,7 @@ struct BestCommand {
     const auto json_of = [&, &study = study](const Trial& trial, const char* by) {
       Json values = Json::object();
       for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-        values[study.config.objectives[i].name] = *trial.objectives[i].value;
+        values[study.config.objectives[i].name] = *trial.objectives[i].value;  // best ones have all
       }
       return Json{{"trial", trial.number},
                   {"params", params_json(study.space, trial.params)},
@@ -211,6 +211,9 @@ struct BestCommand {
         Json front = Json::array();
         for (const std::size_t i : best.by_value) front.push_back(json_of(trials[i], "value"));
         json["best"] = {{"front", front}};
+        const std::optional<FrontVolume> volume = front_volume(study, trials);
+        json["hypervolume"] = volume ? Json(volume->hypervolume) : Json(nullptr);
+        json["reference_point"] = volume ? Json(volume->reference) : Json(nullptr);
       } else if (!best.by_value.empty()) {
         json["best_value"] = json_of(trials[best.by_value[0]], "value");
         json["best"] = json["best_value"];
@@ -234,6 +237,10 @@ struct BestCommand {
       }
       fmt::print("{}: trial {}, {} at {}\n", is_single ? "Best by value" : "Not dominated", trials[i].number,
                  fmt::join(values, ", "), short_params(study, trials[i].params));
+    }
+    if (const std::optional<FrontVolume> volume = front_volume(study, trials)) {
+      fmt::print("Hypervolume {} above the reference point ({}){}\n", short_number(volume->hypervolume),
+                 fmt::join(volume->reference, ", "), volume->is_inferred ? ", which is inferred" : "");
     }
     if (best.by_mean) {
       fmt::print("Best by posterior mean: trial {}, {} about {} at {}\n", trials[*best.by_mean].number,
@@ -268,7 +275,8 @@ struct CheckCommand {
       const auto share = [&](int count) {
         return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n);
       };
-      records.push_back({{"objective", r.objective},
+      records.push_back({{"objective", r.is_joint ? Json(nullptr) : Json(r.objective)},
+                         {"joint", r.is_joint},
                          {"promise", to_string(r.promise)},
                          {"guarantee", to_string(r.guarantee)},
                          {"n", n},

@@ -87,20 +87,16 @@ struct TellCommand : TrialCommand {
     Studies studies = options.open();
     const Study study = studies.load(options.name);
     const std::optional<std::string> by = worker.empty() ? std::nullopt : std::optional(worker);
-    if (!reason.empty()) {
-      if (!values.empty() || !sem.empty())
-        throw InputError("--fail takes no values: a trial fails or has an outcome");
+    if (!reason.empty() && values.empty()) {
+      if (!sem.empty()) throw InputError("--sem needs the values: OBJECTIVE=VALUE");
       return report(options, study, studies.fail(options.name, trial, reason, by));
     }
     Outcome outcome;
-    const std::vector<std::optional<double>> told = parse_outcomes(study, values, "objective");
-    for (std::size_t i = 0; i < told.size(); ++i) {
-      if (!told[i]) {
-        throw InputError(fmt::format("objective {} is missing, expected {}=VALUE",
-                                     in_quotes(study.config.objectives[i].name),
-                                     study.config.objectives[i].name));
-      }
-      outcome.values.push_back(*told[i]);
+    outcome.values = parse_outcomes(study, values, "objective");
+    if (!reason.empty()) {
+      if (std::ranges::all_of(outcome.values, [](const auto& value) { return value.has_value(); }))
+        throw InputError("--fail is for what has no value, and every objective has one");
+      outcome.reason = reason;
     }
     if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
     const Trial done = studies.tell(options.name, trial, outcome, by);
@@ -217,12 +213,15 @@ void add_trial_commands(CLI::App& program) {
     const auto [app, command] = add_command<TellCommand>(
         program, "tell", "What came of a trial",
         "Examples:\n  covey tell coffee 12 taste=7.5 --sem taste=0.2\n  covey tell coffee 13 --fail \"the "
-        "pump broke\"\n\n"
+        "pump broke\"\n  covey tell coffee 14 taste=7 --fail \"no cost known\"\n      one of two "
+        "objectives\n\n"
         "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
     add_trial_options(*app, *command);
     app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective");
     add_sem(*app, command->sem);
-    app->add_option("--fail", command->reason, "It did not work out, and why")->type_name("WHY");
+    app->add_option("--fail", command->reason,
+                    "It did not work out, and why; with values: the other objectives did not")
+        ->type_name("WHY");
     app->add_option("--worker", command->worker, "Who did it")->type_name("W");
   }
   {

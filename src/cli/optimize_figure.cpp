@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace covey::cli {
 namespace {
@@ -34,19 +35,19 @@ Plot progress(const std::string& title, const Problem& problem, const LoopStart&
               const std::vector<LoopRound>& rounds, double last) {
   std::vector<double> at;
   std::vector<double> best;
-  double best_f = start.f[0];
+  double best_f = start.f(0, 0);
   const auto add = [&](double f) {
     best_f = better(problem, best_f, f);
     at.push_back(static_cast<double>(at.size() + 1));
     best.push_back(merit(problem, best_f));
   };
-  for (const double f : start.f) add(f);
+  for (const double f : start.f.row(0)) add(f);
   std::vector<double> recommended_at;
   std::vector<double> recommended;
   for (const LoopRound& round : rounds) {
-    for (const LoopQuery& query : round.queries) add(query.f);
+    for (const LoopQuery& query : round.queries) add(query.objectives[0].f);
     recommended_at.push_back(static_cast<double>(at.size()));
-    recommended.push_back(merit(problem, round.best.f));
+    recommended.push_back(merit(problem, round.best.points.front().f[0]));
   }
   const bool regret = problem.optimum().has_value();
   Plot plot({.title = title,
@@ -55,12 +56,73 @@ Plot progress(const std::string& title, const Problem& problem, const LoopStart&
                    .scale = regret ? Scale::kLog10 : Scale::kLinear},
              .width = kWidth,
              .height = kHeight});
-  plot.vline(static_cast<double>(start.f.size()) + 0.5, {.label = "first query"});
+  plot.vline(static_cast<double>(start.f.cols()) + 0.5, {.label = "first query"});
   if (problem.has_noise()) {
     plot.line(recommended_at, recommended,
               {.color = palette::kOrange, .step = true, .label = "recommended point (by posterior mean)"});
   }
   plot.line(at, best, {.color = palette::kBlue, .step = true, .label = "best point so far"});
+  return plot;
+}
+
+/// With several objectives: what the front has reached after every round.
+Plot volume(const std::string& title, const Problem& problem, const std::vector<LoopRound>& rounds,
+            double last) {
+  std::vector<double> at;
+  std::vector<double> reached;
+  const std::optional<double> whole = problem.front()->hypervolume;
+  double missing = std::numeric_limits<double>::infinity();
+  for (const LoopRound& round : rounds) {
+    at.push_back(static_cast<double>(round.n + std::ssize(round.queries)));
+    reached.push_back(round.best.hypervolume.value_or(0.0));
+    if (whole) missing = std::min(missing, *whole - reached.back());
+  }
+  // Of a whole that is known to a few digits only, what is missing means nothing near its end.
+  const bool is_regret = whole && missing > 0.0;
+  if (is_regret) {
+    for (double& volume : reached) volume = *whole - volume;
+  }
+  Plot plot({.title = title,
+             .x = evaluations(last),
+             .y = {.label = is_regret ? "hypervolume missing" : "hypervolume",
+                   .scale = is_regret ? Scale::kLog10 : Scale::kLinear},
+             .width = kWidth,
+             .height = kHeight});
+  plot.line(at, reached, {.color = palette::kBlue, .step = true, .label = "of the front so far"});
+  return plot;
+}
+
+/// Two objectives against each other: everything evaluated, and the front.
+Plot front(const Problem& problem, const LoopStart& start, const std::vector<LoopRound>& rounds,
+           std::size_t i, std::size_t j) {
+  std::vector<double> initial_x, initial_y, asked_x, asked_y, front_x, front_y;
+  for (const auto f : start.f.colwise()) {
+    initial_x.push_back(f[static_cast<Eigen::Index>(i)]);
+    initial_y.push_back(f[static_cast<Eigen::Index>(j)]);
+  }
+  for (const LoopRound& round : rounds) {
+    for (const LoopQuery& query : round.queries) {
+      asked_x.push_back(query.objectives[i].f);
+      asked_y.push_back(query.objectives[j].f);
+    }
+  }
+  for (const LoopBest& point : rounds.back().best.points) {
+    front_x.push_back(point.f[static_cast<Eigen::Index>(i)]);
+    front_y.push_back(point.f[static_cast<Eigen::Index>(j)]);
+  }
+  const auto label = [&](std::size_t o) {
+    return fmt::format("{} ({})", problem.objectives()[o].name, to_string(problem.objectives()[o].direction));
+  };
+  Plot plot({.title = "The front",
+             .x = {.label = label(i)},
+             .y = {.label = label(j)},
+             .width = kWidth,
+             .height = 1.5 * kHeight});
+  plot.points(initial_x, initial_y,
+              {.color = palette::kBlue, .marker = Marker::kHollow, .radius = 3.0, .label = "initial"});
+  plot.points(asked_x, asked_y, {.color = palette::kBlue, .radius = 2.5, .label = "asked"});
+  plot.points(front_x, front_y,
+              {.color = palette::kVermillion, .marker = Marker::kHollow, .radius = 5.0, .label = "front"});
   return plot;
 }
 
@@ -72,19 +134,20 @@ struct Queries {
   } covered, missed;
   double expected = 0.0;
 
-  Queries(Eigen::Index initial, const std::vector<LoopRound>& rounds) {
+  Queries(Eigen::Index initial, const std::vector<LoopRound>& rounds, std::size_t objective) {
     for (const LoopRound& round : rounds) {
       for (const LoopQuery& query : round.queries) {
-        const Interval set = hull(query.prediction);
+        const LoopOutcome& outcome = query.objectives[objective];
+        const Interval set = hull(outcome.prediction);
         at.push_back(static_cast<double>(initial) + static_cast<double>(at.size() + 1));
-        mean.push_back(query.prediction.mean);
+        mean.push_back(outcome.prediction.mean);
         lo.push_back(set.lo);
         hi.push_back(set.hi);
-        expected += 1.0 - query.prediction.alpha;
-        Outcomes& outcomes = query.verdict.covered ? covered : missed;
+        expected += 1.0 - outcome.prediction.alpha;
+        Outcomes& outcomes = outcome.verdict.covered ? covered : missed;
         outcomes.at.push_back(at.back());
-        outcomes.value.push_back(query.value);
-        const double place = (2.0 * query.value - set.lo - set.hi) / std::max(set.hi - set.lo, kLeastWidth);
+        outcomes.value.push_back(outcome.value);
+        const double place = (2.0 * outcome.value - set.lo - set.hi) / std::max(set.hi - set.lo, kLeastWidth);
         outcomes.place.push_back(std::clamp(place, -kFarthest, kFarthest));
       }
     }
@@ -117,10 +180,10 @@ void draw_outcomes(Plot& plot, const Queries& queries, std::vector<double> Queri
 }
 
 /// In the problem's units, where the sets shrink as the search closes in.
-Plot sets(const Problem& problem, const Queries& queries, double last) {
+Plot sets(const std::string& objective, const Queries& queries, double last) {
   Plot plot({.title = fmt::format("Promised {:.3g} % sets", 100 * queries.expected),
              .x = evaluations(last),
-             .y = {.label = problem.objectives()[0].name},
+             .y = {.label = objective},
              .width = kWidth,
              .height = kHeight});
   if (queries.at.size() > kMaxIntervals) {
@@ -136,9 +199,9 @@ Plot sets(const Problem& problem, const Queries& queries, double last) {
 }
 
 /// In units of the sets, where each is [-1, 1]: what came of every promise, at any scale.
-Plot places(const Queries& queries, double last) {
-  Plot plot({.title = fmt::format("{} of {} outcomes in their {:.3g} % sets", queries.covered.at.size(),
-                                  queries.at.size(), 100 * queries.expected),
+Plot places(const std::string& objective, const Queries& queries, double last) {
+  Plot plot({.title = fmt::format("{}: {} of {} outcomes in their {:.3g} % sets", objective,
+                                  queries.covered.at.size(), queries.at.size(), 100 * queries.expected),
              .x = evaluations(last),
              .y = {.label = "place in the set", .lo = -1.1 * kFarthest, .hi = 1.1 * kFarthest},
              .width = kWidth,
@@ -154,14 +217,22 @@ Plot places(const Queries& queries, double last) {
 
 std::string run_figure(const std::string& title, const Problem& problem, const LoopStart& start,
                        const std::vector<LoopRound>& rounds) {
-  Eigen::Index count = start.f.size();
+  const Eigen::Index initial = start.f.cols();
+  Eigen::Index count = initial;
   for (const LoopRound& round : rounds) count += std::ssize(round.queries);
   const auto last = static_cast<double>(count);
   Figure figure({.id = "run", .title = title});
-  figure.add(progress(title, problem, start, rounds, last));
-  if (!rounds.empty()) {
-    const Queries queries(start.f.size(), rounds);
-    figure.add(sets(problem, queries, last)).add(places(queries, last));
+  const std::size_t m = problem.objectives().size();
+  if (m == 1) figure.add(progress(title, problem, start, rounds, last));
+  if (rounds.empty()) return figure.svg();
+  if (m > 1 && problem.front()) figure.add(volume(title, problem, rounds, last));
+  for (std::size_t i = 0; i < m; ++i) {
+    for (std::size_t j = i + 1; j < m; ++j) figure.add(front(problem, start, rounds, i, j));
+  }
+  for (std::size_t o = 0; o < m; ++o) {
+    const Queries queries(initial, rounds, o);
+    const std::string& name = problem.objectives()[o].name;
+    figure.add(sets(name, queries, last)).add(places(name, queries, last));
   }
   return figure.svg();
 }

@@ -29,16 +29,31 @@ Json params_json(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>
   return params;
 }
 
-/// {"y": value} under the objective's name.
-Json named(const Problem& problem, const Json& value) {
-  return {{problem.objectives()[0].name, value}};
+/// {"y": value(0), ..} with the objectives' names.
+template <typename Value>
+Json named(const Problem& problem, const Value& value) {
+  Json object = Json::object();
+  for (std::size_t o = 0; o < problem.objectives().size(); ++o) {
+    object[problem.objectives()[o].name] = value(o);
+  }
+  return object;
 }
 
-Json best_json(const Problem& problem, const LoopBest& best) {
-  return {{"params", params_json(problem, best.x)},
-          {"values", named(problem, best.value)},
-          {"f", named(problem, best.f)},
-          {"by", best.by_posterior_mean ? "posterior_mean" : "value"}};
+Json named_values(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>& values) {
+  return named(problem, [&](std::size_t o) { return values[static_cast<Eigen::Index>(o)]; });
+}
+
+Json best_json(const Problem& problem, const LoopFront& best) {
+  const char* by = best.by_posterior_mean ? "posterior_mean" : "value";
+  Json front = Json::array();
+  for (const LoopBest& point : best.points) {
+    front.push_back({{"params", params_json(problem, point.x)},
+                     {"values", named_values(problem, point.values)},
+                     {"f", named_values(problem, point.f)}});
+  }
+  if (problem.objectives().size() > 1) return {{"front", front}, {"by", by}};
+  front[0]["by"] = by;
+  return front[0];
 }
 
 Json optional_number(const std::optional<double>& value) {
@@ -74,29 +89,43 @@ Prediction read_prediction(const Json& json) {
 }
 
 LoopQuery read_query(const Problem& problem, const Json& json) {
-  const auto field = [&](const char* name) -> const Json& {
-    return json.at(name).at(problem.objectives()[0].name);
-  };
   LoopQuery query;
   query.x = read_params(problem, json.at("params"));
-  query.prediction = read_prediction(field("prediction"));
-  query.value = field("values").get<double>();
-  query.f = field("f").get<double>();
-  query.verdict.p_value = field("p_value").get<double>();
-  query.verdict.covered = field("covered").get<bool>();
-  query.verdict.conformal_covered = field("conformal_covered").get<bool>();
-  query.verdict.credible_covered = field("credible_covered").get<bool>();
-  query.model_share = field("model_share").get<double>();
+  for (const ProblemObjective& objective : problem.objectives()) {
+    const auto field = [&](const char* name) -> const Json& { return json.at(name).at(objective.name); };
+    LoopOutcome& outcome = query.objectives.emplace_back();
+    outcome.prediction = read_prediction(field("prediction"));
+    outcome.value = field("values").get<double>();
+    outcome.f = field("f").get<double>();
+    outcome.verdict.p_value = field("p_value").get<double>();
+    outcome.verdict.covered = field("covered").get<bool>();
+    outcome.verdict.conformal_covered = field("conformal_covered").get<bool>();
+    outcome.verdict.credible_covered = field("credible_covered").get<bool>();
+    outcome.model_share = field("model_share").get<double>();
+  }
   query.origin = json.at("origin").get<std::string>();
   return query;
 }
 
-LoopBest read_best(const Problem& problem, const Json& json) {
-  const std::string& name = problem.objectives()[0].name;
-  return {.x = read_params(problem, json.at("params")),
-          .value = json.at("values").at(name).get<double>(),
-          .f = json.at("f").at(name).get<double>(),
-          .by_posterior_mean = json.at("by") == "posterior_mean"};
+Eigen::VectorXd read_values(const Problem& problem, const Json& json) {
+  Eigen::VectorXd values(std::ssize(problem.objectives()));
+  for (Eigen::Index o = 0; o < values.size(); ++o) {
+    values[o] = json.at(problem.objectives()[static_cast<std::size_t>(o)].name).get<double>();
+  }
+  return values;
+}
+
+LoopFront read_best(const Problem& problem, const Json& json, const Json& hypervolume) {
+  LoopFront best;
+  best.by_posterior_mean = json.at("by") == "posterior_mean";
+  const Json points = problem.objectives().size() > 1 ? json.at("front") : Json::array({json});
+  for (const Json& point : points) {
+    best.points.push_back({.x = read_params(problem, point.at("params")),
+                           .values = read_values(problem, point.at("values")),
+                           .f = read_values(problem, point.at("f"))});
+  }
+  if (!hypervolume.is_null()) best.hypervolume = hypervolume.get<double>();
+  return best;
 }
 
 LoopRound read_round(const Problem& problem, const Json& json) {
@@ -105,7 +134,7 @@ LoopRound read_round(const Problem& problem, const Json& json) {
   round.n = json.at("n").get<Eigen::Index>();
   round.search_alpha = json.at("search_alpha").get<double>();
   for (const Json& query : json.at("queries")) round.queries.push_back(read_query(problem, query));
-  round.best = read_best(problem, json.at("best"));
+  round.best = read_best(problem, json.at("best"), json.at("hypervolume"));
   if (const Json& holdout = json.at("holdout"); !holdout.is_null()) {
     round.holdout = LoopHoldout{.credible = holdout.at("credible").get<double>(),
                                 .conformal = holdout.at("conformal").get<double>(),
@@ -120,6 +149,26 @@ LoopRound read_round(const Problem& problem, const Json& json) {
   return round;
 }
 
+/// What is wrong with an outcome where the function is f; empty if nothing is.
+std::string objection(const Problem& problem, const LoopOutcome& outcome, double f) {
+  if (!(std::abs(outcome.f - f) <= kSameValue * std::max(1.0, std::abs(f)))) {
+    return fmt::format("f is {} where {} is {}", outcome.f, problem.name(), f);
+  }
+  if (!problem.has_noise() && outcome.value != outcome.f) {
+    return fmt::format("the outcome is {} where {} without noise is {}", outcome.value, problem.name(),
+                       outcome.f);
+  }
+  const Prediction& p = outcome.prediction;
+  if (!std::isfinite(p.mean) || !(p.sd > 0.0) || !(p.alpha > 0.0 && p.alpha < 1.0) ||
+      !(p.tracked->lo <= p.tracked->hi) || !(outcome.model_share >= 0.0 && outcome.model_share <= 1.0)) {
+    return "a prediction that cannot be: its sd, its alpha, its set or the model's share";
+  }
+  if (p.promise == Promise::kTracked && outcome.verdict.covered != contains({*p.tracked}, outcome.value)) {
+    return fmt::format("\"covered\" is {} for an outcome of {}", outcome.verdict.covered, outcome.value);
+  }
+  return {};
+}
+
 /// What is wrong with a round as number `number` of this run; empty if nothing is.
 std::string objection(const Problem& problem, const LoopOptions& options, const LoopRound& round,
                       int number) {
@@ -130,21 +179,10 @@ std::string objection(const Problem& problem, const LoopOptions& options, const 
                        round.n, q, options.initial + (number - 1) * q);
   }
   for (const LoopQuery& query : round.queries) {
-    const double f = problem.evaluate(query.x)[0];
-    if (!(std::abs(query.f - f) <= kSameValue * std::max(1.0, std::abs(f)))) {
-      return fmt::format("f is {} where {} is {}", query.f, problem.name(), f);
-    }
-    if (!problem.has_noise() && query.value != query.f) {
-      return fmt::format("the outcome is {} where {} without noise is {}", query.value, problem.name(),
-                         query.f);
-    }
-    const Prediction& p = query.prediction;
-    if (!std::isfinite(p.mean) || !(p.sd > 0.0) || !(p.alpha > 0.0 && p.alpha < 1.0) ||
-        !(p.tracked->lo <= p.tracked->hi) || !(query.model_share >= 0.0 && query.model_share <= 1.0)) {
-      return "a prediction that cannot be: its sd, its alpha, its set or the model's share";
-    }
-    if (p.promise == Promise::kTracked && query.verdict.covered != contains({*p.tracked}, query.value)) {
-      return fmt::format("\"covered\" is {} for an outcome of {}", query.verdict.covered, query.value);
+    const Eigen::VectorXd f = problem.evaluate(query.x);
+    for (Eigen::Index o = 0; o < f.size(); ++o) {
+      const std::string wrong = objection(problem, query.objectives[static_cast<std::size_t>(o)], f[o]);
+      if (!wrong.empty()) return wrong;
     }
   }
   return {};
@@ -181,17 +219,21 @@ Json joint_json(const std::optional<Round::Joint>& joint) {
 Json round_json(const Problem& problem, const LoopRound& round) {
   Json queries = Json::array();
   for (const LoopQuery& query : round.queries) {
-    queries.push_back({{"params", params_json(problem, query.x)},
-                       {"prediction", named(problem, to_json(query.prediction))},
-                       {"values", named(problem, query.value)},
-                       {"f", named(problem, query.f)},
-                       {"p_value", named(problem, query.verdict.p_value)},
-                       {"covered", named(problem, query.verdict.covered)},
-                       {"conformal_covered", named(problem, query.verdict.conformal_covered)},
-                       {"credible_covered", named(problem, query.verdict.credible_covered)},
-                       {"covered_joint", query.verdict.covered},
-                       {"model_share", named(problem, query.model_share)},
-                       {"origin", query.origin}});
+    const auto each = [&](const auto& value) {
+      return named(problem, [&](std::size_t o) { return value(query.objectives[o]); });
+    };
+    queries.push_back(
+        {{"params", params_json(problem, query.x)},
+         {"prediction", each([](const LoopOutcome& o) { return to_json(o.prediction); })},
+         {"values", each([](const LoopOutcome& o) { return o.value; })},
+         {"f", each([](const LoopOutcome& o) { return o.f; })},
+         {"p_value", each([](const LoopOutcome& o) { return o.verdict.p_value; })},
+         {"covered", each([](const LoopOutcome& o) { return o.verdict.covered; })},
+         {"conformal_covered", each([](const LoopOutcome& o) { return o.verdict.conformal_covered; })},
+         {"credible_covered", each([](const LoopOutcome& o) { return o.verdict.credible_covered; })},
+         {"covered_joint", query.covered()},
+         {"model_share", each([](const LoopOutcome& o) { return o.model_share; })},
+         {"origin", query.origin}});
   }
   Json holdout = nullptr;
   if (round.holdout) {
@@ -204,7 +246,7 @@ Json round_json(const Problem& problem, const LoopRound& round) {
           {"search_alpha", round.search_alpha},
           {"queries", queries},
           {"best", best_json(problem, round.best)},
-          {"hypervolume", nullptr},
+          {"hypervolume", optional_number(round.best.hypervolume)},
           {"holdout", holdout},
           {"trust_region", round.trust_region > 0.0 ? Json(round.trust_region) : Json(nullptr)},
           {"health", health_json(round.health)},
@@ -212,6 +254,16 @@ Json round_json(const Problem& problem, const LoopRound& round) {
           {"seconds",
            {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
 }
+
+namespace {
+
+Json coverage_json(const LoopCoverage& coverage) {
+  return {{"promised", coverage.promised},   {"credible", coverage.credible},
+          {"conformal", coverage.conformal}, {"expected", coverage.expected},
+          {"vacuous", coverage.vacuous},     {"median_width", coverage.median_width}};
+}
+
+}  // namespace
 
 Json summary_json(const Problem& problem, const LoopResult& result, bool interrupted) {
   return {{"summary",
@@ -222,13 +274,10 @@ Json summary_json(const Problem& problem, const LoopResult& result, bool interru
             {"simple_regret", optional_number(result.simple_regret)},
             {"recommended_regret", optional_number(result.recommended_regret)},
             {"best", result.rounds > 0 ? best_json(problem, result.best) : Json(nullptr)},
-            {"coverage",
-             {{"promised", result.coverage.promised},
-              {"credible", result.coverage.credible},
-              {"conformal", result.coverage.conformal},
-              {"expected", result.coverage.expected},
-              {"vacuous", result.coverage.vacuous},
-              {"median_width", result.coverage.median_width}}},
+            {"hypervolume", optional_number(result.best.hypervolume)},
+            {"coverage", coverage_json(result.coverage)},
+            {"coverage_per_objective",
+             named(problem, [&](std::size_t o) { return coverage_json(result.coverage_per_objective[o]); })},
             {"seconds", result.seconds}}}};
 }
 
@@ -236,8 +285,8 @@ Json start_json(const Problem& problem, const LoopStart& start) {
   Json points = Json::array();
   for (Eigen::Index i = 0; i < start.X.cols(); ++i) {
     points.push_back({{"params", params_json(problem, start.X.col(i))},
-                      {"values", named(problem, start.value[i])},
-                      {"f", named(problem, start.f[i])}});
+                      {"values", named_values(problem, start.values.col(i))},
+                      {"f", named_values(problem, start.f.col(i))}});
   }
   return points;
 }

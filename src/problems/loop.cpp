@@ -1,6 +1,7 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
+#include <covey/pareto/front.h>
 #include <covey/problems/loop.h>
 #include <covey/query/trust_region.h>
 
@@ -22,13 +23,18 @@ constexpr std::uint64_t kInitialNoiseStream = 1;
 constexpr std::uint64_t kFirstRoundStream = 2;
 constexpr std::uint64_t kFirstRestartStream = std::uint64_t{1} << 32;
 
+std::size_t at(Eigen::Index i) {
+  return static_cast<std::size_t>(i);
+}
+
 double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
 void check(const Problem& problem, const LoopOptions& options) {
-  if (problem.objectives().size() != 1)
-    throw std::invalid_argument("optimize_problem: expected one objective");
+  if (problem.objectives().size() > 1 && (options.trust_region || options.joint)) {
+    throw std::invalid_argument("LoopOptions: a trust region and joint sets are for one objective");
+  }
   if (options.initial < 2 || options.rounds < 0) {
     throw std::invalid_argument("LoopOptions: initial is " + std::to_string(options.initial) +
                                 " and rounds " + std::to_string(options.rounds) +
@@ -54,73 +60,23 @@ Eigen::MatrixXd encode(const Problem& problem, const Eigen::MatrixXd& X) {
       .cwiseMin(1.0);
 }
 
-/// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they came, so
-/// that a run that goes on later is in the same state to the last bit.
-class Record {
+/// Counts coverage; in the end shares.
+class CoverageCount {
  public:
-  Record(const Problem& problem, const LoopStart& start)
-      : problem_(problem), sign_(problem.objectives()[0].direction == Direction::kMaximize ? 1.0 : -1.0) {
-    X_ = start.X;
-    history_.X = encode(problem, start.X);
-    history_.y = sign_ * start.value;
-    for (const auto x : start.X.colwise()) note_regret(x);
-  }
-
-  double sign() const { return sign_; }
-  /// As the search sees it: inputs in the unit cube, outcomes maximised.
-  const History& history() const { return history_; }
-
-  void add(const std::vector<LoopQuery>& queries) {
-    const Eigen::Index n = history_.y.size();
-    const Eigen::Index q = std::ssize(queries);
-    X_.conservativeResize(Eigen::NoChange, n + q);
-    history_.y.conservativeResize(n + q);
-    for (Eigen::Index k = 0; k < q; ++k) {
-      const LoopQuery& query = queries[static_cast<std::size_t>(k)];
-      X_.col(n + k) = query.x;
-      history_.y[n + k] = sign_ * query.value;
-      const Prediction prediction = in_units(query.prediction, 0.0, sign_);
-      history_.ledger.push_back({{.mu = prediction.mean,
-                                  .S = prediction.sd * prediction.sd,
-                                  .g = query.model_share,
-                                  .alpha = prediction.alpha,
-                                  .tracked = *prediction.tracked},
-                                 history_.y[n + k]});
-      note_regret(query.x);
-      coverage_.promised += query.verdict.covered ? 1.0 : 0.0;
-      coverage_.credible += query.verdict.credible_covered ? 1.0 : 0.0;
-      coverage_.conformal += query.verdict.conformal_covered ? 1.0 : 0.0;
-      // A running mean, which leaves a level that is always the same as it is.
-      const double before = static_cast<double>(std::ssize(history_.ledger) - 1);
-      coverage_.expected += (1.0 - prediction.alpha - coverage_.expected) / (before + 1.0);
-      const double set_width = width(promised_set(prediction));
-      if (std::isfinite(set_width)) widths_.push_back(set_width);
-    }
-    history_.X = encode(problem_, X_);
-  }
-
-  void add_proposal(const LogDensity& proposal, int queries) {
-    history_.proposals.densities.push_back(proposal);
-    history_.proposals.counts.push_back(queries);
-  }
-
-  /// `means` are the model's at all observations.
-  LoopBest best(const std::function<Eigen::VectorXd()>& means) const {
-    LoopBest best;
-    best.by_posterior_mean = problem_.has_noise();
-    const Eigen::VectorXd merit = best.by_posterior_mean ? means() : history_.y;
-    Eigen::Index index = 0;
-    merit.maxCoeff(&index);
-    best.x = X_.col(index);
-    best.value = sign_ * history_.y[index];
-    best.f = problem_.evaluate(best.x)[0];
-    return best;
+  /// `width` is that of the promised set, infinite if it is not bounded.
+  void add(bool promised, bool credible, bool conformal, double expected, double width) {
+    ++count_.n;
+    count_.promised += promised ? 1.0 : 0.0;
+    count_.credible += credible ? 1.0 : 0.0;
+    count_.conformal += conformal ? 1.0 : 0.0;
+    // A running mean, which leaves a level that is always the same as it is.
+    count_.expected += (expected - count_.expected) / count_.n;
+    if (std::isfinite(width)) widths_.push_back(width);
   }
 
   /// `next` is what the next set would promise.
-  LoopCoverage coverage(double next) const {
-    LoopCoverage mean = coverage_;
-    mean.n = static_cast<int>(std::ssize(history_.ledger));
+  LoopCoverage shares(double next) const {
+    LoopCoverage mean = count_;
     const double count = mean.n;  // without queries all shares are 0/0, not a number
     mean.promised /= count;
     mean.credible /= count;
@@ -133,20 +89,136 @@ class Record {
     return mean;
   }
 
+ private:
+  LoopCoverage count_;  ///< counts, not shares; `expected` is the mean
+  std::vector<double> widths_;
+};
+
+/// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they came, so
+/// that a run that goes on later is in the same state to the last bit.
+class Record {
+ public:
+  Record(const Problem& problem, const LoopStart& start)
+      : problem_(problem),
+        signs_(std::ssize(problem.objectives())),
+        per_objective_(problem.objectives().size()) {
+    for (Eigen::Index o = 0; o < signs_.size(); ++o) {
+      const bool up = problem.objectives()[at(o)].direction == Direction::kMaximize;
+      signs_[o] = up ? 1.0 : -1.0;
+    }
+    X_ = start.X;
+    history_.X = encode(problem, start.X);
+    history_.Y = signs_.asDiagonal() * start.values;
+    history_.ledgers.resize(problem.objectives().size());
+    if (problem.front()) history_.reference = signs_.cwiseProduct(problem.front()->reference);
+    for (const auto x : start.X.colwise()) note_regret(x);
+  }
+
+  /// +1 for an objective that is maximised, −1 otherwise.
+  const Eigen::VectorXd& signs() const { return signs_; }
+  /// As the search sees it: inputs in the unit cube, outcomes maximised.
+  const MultiHistory& history() const { return history_; }
+  Eigen::Index n() const { return history_.X.cols(); }
+
+  void add(const std::vector<LoopQuery>& queries) {
+    const Eigen::Index n = this->n();
+    const Eigen::Index q = std::ssize(queries);
+    X_.conservativeResize(Eigen::NoChange, n + q);
+    history_.Y.conservativeResize(Eigen::NoChange, n + q);
+    for (Eigen::Index k = 0; k < q; ++k) {
+      const LoopQuery& query = queries[at(k)];
+      X_.col(n + k) = query.x;
+      for (Eigen::Index o = 0; o < signs_.size(); ++o) {
+        history_.Y(o, n + k) = signs_[o] * query.objectives[at(o)].value;
+        enter(query.objectives[at(o)], o);
+      }
+      enter_joint(query);
+      note_regret(query.x);
+    }
+    history_.X = encode(problem_, X_);
+  }
+
+  void add_proposal(const LogDensity& proposal, int queries) {
+    history_.proposals.densities.push_back(proposal);
+    history_.proposals.counts.push_back(queries);
+  }
+
+  /// `means` (m × n) are the models' at all observations.
+  LoopFront best(const std::function<Eigen::MatrixXd()>& means) const {
+    LoopFront best;
+    best.by_posterior_mean = problem_.has_noise();
+    const Eigen::MatrixXd merits = best.by_posterior_mean ? means() : history_.Y;
+    std::vector<Eigen::Index> chosen;
+    if (signs_.size() == 1) {
+      chosen.resize(1);
+      merits.row(0).maxCoeff(&chosen[0]);
+    } else {
+      chosen = non_dominated(merits);
+    }
+    Eigen::MatrixXd f(signs_.size(), std::ssize(chosen));
+    for (const Eigen::Index i : chosen) {
+      best.points.push_back({.x = X_.col(i),
+                             .values = signs_.cwiseProduct(history_.Y.col(i)),
+                             .f = problem_.evaluate(X_.col(i))});
+      f.col(std::ssize(best.points) - 1) = best.points.back().f;
+    }
+    if (problem_.front()) best.hypervolume = reached_hypervolume(problem_, f);
+    return best;
+  }
+
+  /// `alpha` is what the next sets would have together.
+  LoopCoverage coverage(double alpha) const { return together_.shares(1.0 - alpha); }
+  std::vector<LoopCoverage> coverage_per_objective(double alpha) const {
+    std::vector<LoopCoverage> coverages;
+    for (const CoverageCount& count : per_objective_) {
+      coverages.push_back(count.shares(1.0 - alpha / static_cast<double>(signs_.size())));
+    }
+    return coverages;
+  }
+
   std::optional<double> simple_regret() const { return simple_regret_; }
 
  private:
+  void enter(const LoopOutcome& outcome, Eigen::Index o) {
+    const Prediction prediction = in_units(outcome.prediction, 0.0, signs_[o]);
+    history_.ledgers[at(o)].push_back({{.mu = prediction.mean,
+                                        .S = prediction.sd * prediction.sd,
+                                        .g = outcome.model_share,
+                                        .alpha = prediction.alpha,
+                                        .tracked = *prediction.tracked},
+                                       signs_[o] * outcome.value});
+    per_objective_[at(o)].add(outcome.verdict.covered, outcome.verdict.credible_covered,
+                              outcome.verdict.conformal_covered, 1.0 - prediction.alpha,
+                              width(promised_set(prediction)));
+  }
+
+  void enter_joint(const LoopQuery& query) {
+    bool credible = true;
+    bool conformal = true;
+    double alpha = 0.0;
+    double widest = 0.0;
+    for (const LoopOutcome& outcome : query.objectives) {
+      credible = credible && outcome.verdict.credible_covered;
+      conformal = conformal && outcome.verdict.conformal_covered;
+      alpha += outcome.prediction.alpha;
+      widest = std::max(widest, width(promised_set(outcome.prediction)));
+    }
+    // One objective's width is that of the set; widths of several are in different units.
+    if (query.objectives.size() > 1 && std::isfinite(widest)) widest = 0.0;
+    together_.add(query.covered(), credible, conformal, 1.0 - alpha, widest);
+  }
+
   void note_regret(const Eigen::Ref<const Eigen::VectorXd>& x) {
     const std::optional<double> regret = problem_.regret(x);
     if (regret) simple_regret_ = std::min(simple_regret_.value_or(*regret), *regret);
   }
 
   const Problem& problem_;
-  double sign_;
+  Eigen::VectorXd signs_;
   Eigen::MatrixXd X_;  ///< in the problem's units
-  History history_;
-  LoopCoverage coverage_;  ///< counts, not shares; `expected` is the mean
-  std::vector<double> widths_;
+  MultiHistory history_;
+  CoverageCount together_;
+  std::vector<CoverageCount> per_objective_;
   std::optional<double> simple_regret_;
 };
 
@@ -166,10 +238,10 @@ class LocalSearch {
     return points.middleCols(design_size() - design_left_, count);
   }
   /// What the local model sees.
-  History seen(const History& history) const {
-    History part = history;
+  MultiHistory seen(const MultiHistory& history) const {
+    MultiHistory part = history;
     part.X = history.X.rightCols(history.X.cols() - first_);
-    part.y = history.y.tail(history.y.size() - first_);
+    part.Y = history.Y.rightCols(history.Y.cols() - first_);
     return part;
   }
   /// Takes in the last q outcomes of y.
@@ -214,12 +286,11 @@ Groups groups_of(Eigen::Index n, const LoopOptions& options) {
   return groups;
 }
 
-/// The joint set of a round in the problem's direction.
+/// The joint set of a round with one objective, in the problem's direction.
 Round::Joint joint_of(const Round& round, const std::vector<LoopQuery>& queries, const Groups& groups,
                       double sign) {
   Eigen::VectorXd outcomes(std::ssize(queries));
-  for (Eigen::Index k = 0; k < outcomes.size(); ++k)
-    outcomes[k] = sign * queries[static_cast<std::size_t>(k)].value;
+  for (Eigen::Index k = 0; k < outcomes.size(); ++k) outcomes[k] = sign * queries[at(k)].objectives[0].value;
   Round::Joint joint = round.joint(groups, outcomes);
   if (sign < 0.0) {
     joint.lower.swap(joint.upper);
@@ -229,29 +300,53 @@ Round::Joint joint_of(const Round& round, const std::vector<LoopQuery>& queries,
   return joint;
 }
 
-/// Coverage of a random share of the rows by a model of the others; nothing where either part is too small.
-std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options,
+/// Coverage of a random share of the rows by a model of the others, on average over objectives; nothing where either part is too
+/// small.
+std::optional<LoopHoldout> hold_out(const MultiHistory& history, double share, const SuggestOptions& options,
                                     Rng& rng) {
-  const Eigen::Index n = history.y.size();
+  const Eigen::Index n = history.X.cols();
   const auto held = static_cast<Eigen::Index>(std::lround(share * static_cast<double>(n)));
   if (held < 1 || n - held < 2) return std::nullopt;
   const Eigen::VectorXi order = rng.permutation(n);
   const Eigen::VectorXi out = order.head(held);
   const Eigen::VectorXi kept = order.tail(n - held);
-  History rest;
+  MultiHistory rest;
   rest.X = history.X(Eigen::all, kept);
-  rest.y = history.y(kept);
-  const Round round = suggest_at(rest, history.X(Eigen::all, out), options);
-  int credible = 0;
-  int conformal = 0;
-  for (Eigen::Index i = 0; i < held; ++i) {
-    const Verdict verdict = round.judge(static_cast<std::size_t>(i), history.y[out[i]]);
-    credible += verdict.credible_covered ? 1 : 0;
-    conformal += verdict.conformal_covered ? 1 : 0;
+  rest.Y = history.Y(Eigen::all, kept);
+  const MultiRound round = suggest_multi_at(rest, history.X(Eigen::all, out), options);
+  LoopHoldout mean;
+  const auto count = static_cast<double>(held * history.objectives());
+  for (Eigen::Index o = 0; o < history.objectives(); ++o) {
+    const Round& own = round.objectives[at(o)];
+    for (Eigen::Index i = 0; i < held; ++i) {
+      const Verdict verdict = own.judge(at(i), history.Y(o, out[i]));
+      mean.credible += verdict.credible_covered ? 1.0 / count : 0.0;
+      mean.conformal += verdict.conformal_covered ? 1.0 / count : 0.0;
+    }
+    mean.expected = 1.0 - own.alpha();
   }
-  const auto count = static_cast<double>(held);
-  return LoopHoldout{
-      .credible = credible / count, .conformal = conformal / count, .expected = 1.0 - round.alpha()};
+  return mean;
+}
+
+/// Query k of the round, evaluated and judged.
+LoopQuery evaluate(const Problem& problem, const MultiRound& round, Eigen::Index k,
+                   const Eigen::VectorXd& signs, Rng& rng) {
+  LoopQuery query;
+  const Query& first = round.objectives.front().queries()[at(k)];
+  query.x = decode(problem, first.x);
+  query.origin = first.search.origin;
+  const Eigen::VectorXd values = problem.observe(query.x, rng);
+  const Eigen::VectorXd f = problem.evaluate(query.x);
+  for (Eigen::Index o = 0; o < signs.size(); ++o) {
+    const Round& own = round.objectives[at(o)];
+    const Query& asked = own.queries()[at(k)];
+    query.objectives.push_back({.prediction = in_units(asked.prediction, 0.0, signs[o]),
+                                .value = values[o],
+                                .f = f[o],
+                                .verdict = own.judge(at(k), signs[o] * values[o]),
+                                .model_share = asked.frozen.g});
+  }
+  return query;
 }
 
 }  // namespace
@@ -262,25 +357,30 @@ LoopStart initial_observations(const Problem& problem, const LoopOptions& option
   start.X = options.random_orthant
                 ? random_orthant_design(problem, options.initial, options.seed)
                 : decode(problem, sobol_points(problem.d(), options.initial, options.seed));
-  start.value.resize(options.initial);
-  start.f.resize(options.initial);
+  start.values.resize(std::ssize(problem.objectives()), options.initial);
+  start.f.resize(start.values.rows(), options.initial);
   Rng noise(options.seed, kInitialNoiseStream);
   for (Eigen::Index i = 0; i < options.initial; ++i) {
-    start.value[i] = problem.observe(start.X.col(i), noise)[0];
-    start.f[i] = problem.evaluate(start.X.col(i))[0];
+    start.values.col(i) = problem.observe(start.X.col(i), noise);
+    start.f.col(i) = problem.evaluate(start.X.col(i));
   }
   return start;
+}
+
+bool LoopQuery::covered() const {
+  return std::ranges::all_of(objectives, [](const LoopOutcome& outcome) { return outcome.verdict.covered; });
 }
 
 LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
                             const std::function<bool(const LoopRound&)>& report) {
   const Clock::time_point begin = Clock::now();
   Record record(problem, initial_observations(problem, options));
+  const BoxDomain cube = BoxDomain::unit_cube(problem.d());
   LoopResult result;
   LocalSearch local(problem, options);
   const auto take_in = [&](const std::vector<LoopQuery>& queries) {
     record.add(queries);
-    if (options.trust_region) local.tell(record.history().y, std::ssize(queries));
+    if (options.trust_region) local.tell(record.history().Y.row(0), std::ssize(queries));
   };
   for (const LoopRound& round : options.past) {
     take_in(round.queries);
@@ -290,57 +390,48 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   }
   // The initial points are the first of this sequence.
   SobolSequence sobol(problem.d(), options.seed);
-  if (options.design == Design::kSobol) sobol.next(record.history().y.size());
+  if (options.design == Design::kSobol) sobol.next(record.n());
 
   for (bool go_on = true; go_on && result.rounds < options.rounds;) {
     const Clock::time_point round_begin = Clock::now();
-    const History& history = record.history();
+    const MultiHistory& history = record.history();
     LoopRound done;
     done.round = ++result.rounds;
-    done.n = history.y.size();
+    done.n = record.n();
     Rng rng(options.seed, kFirstRoundStream + static_cast<std::uint64_t>(done.round));
     SuggestOptions suggest_options = options.suggest;
     suggest_options.seed = rng.bits();
     const auto ask = [&] {
       if (options.trust_region && local.design_left() > 0) {
-        return suggest_at(history, local.design(suggest_options.q), suggest_options);
+        return suggest_multi_at(history, local.design(suggest_options.q), suggest_options);
       }
       if (options.trust_region) {
         suggest_options.trust_region = done.trust_region = local.length();
-        return suggest(local.seen(history), suggest_options);
+        return suggest_multi(cube, local.seen(history), suggest_options);
       }
-      if (!options.design) return suggest(history, suggest_options);
-      return suggest_at(history,
-                        options.design == Design::kSobol ? sobol.next(suggest_options.q)
-                                                         : rng.uniform(problem.d(), suggest_options.q),
-                        suggest_options);
+      if (!options.design) return suggest_multi(cube, history, suggest_options);
+      return suggest_multi_at(history,
+                              options.design == Design::kSobol ? sobol.next(suggest_options.q)
+                                                               : rng.uniform(problem.d(), suggest_options.q),
+                              suggest_options);
     };
-    const Round round = ask();
-    done.search_alpha = options.design ? 1.0 : round.search_alpha();
-    for (std::size_t k = 0; k < round.queries().size(); ++k) {
-      const Query& asked = round.queries()[k];
-      LoopQuery query;
-      query.x = decode(problem, asked.x);
-      query.prediction = in_units(asked.prediction, 0.0, record.sign());
-      query.value = problem.observe(query.x, rng)[0];
-      query.f = problem.evaluate(query.x)[0];
-      query.verdict = round.judge(k, record.sign() * query.value);
-      query.model_share = asked.frozen.g;
-      query.origin = asked.search.origin;
-      done.queries.push_back(std::move(query));
+    const MultiRound round = ask();
+    done.search_alpha = options.design ? 1.0 : round.search_alpha;
+    for (Eigen::Index k = 0; k < round.q(); ++k) {
+      done.queries.push_back(evaluate(problem, round, k, record.signs(), rng));
     }
     if (options.joint && done.queries.size() > 1 && !options.trust_region) {
-      done.joint = joint_of(round, done.queries, groups_of(done.n, options), record.sign());
+      done.joint = joint_of(round.objectives[0], done.queries, groups_of(done.n, options), record.signs()[0]);
     }
     done.health = round.health;
     if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
     take_in(done.queries);
     if (round.proposal) record.add_proposal(*round.proposal, suggest_options.q);
-    done.best = record.best([&] {
-      const Eigen::VectorXd told = history.y.tail(std::ssize(done.queries));
-      if (local.restarts() == 0) return round.posterior_means(history.X, told);
+    done.best = record.best([&]() -> Eigen::MatrixXd {
+      if (local.restarts() == 0) return round.posterior_means(history.X, history.Y.rightCols(round.q()));
       // A region that started anew knows nothing of what was found before.
-      return suggest_at(history, Eigen::MatrixXd(problem.d(), 0), suggest_options).posterior_means(history.X);
+      const Eigen::MatrixXd none(problem.d(), 0);
+      return suggest_at(history.of(0), none, suggest_options).posterior_means(history.X).transpose();
     });
     done.fit_seconds = round.fit_seconds;
     done.search_seconds = round.search_seconds;
@@ -349,11 +440,15 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     go_on = report(done);
   }
 
-  result.evaluations = record.history().y.size();
+  result.evaluations = record.n();
   result.restarts = local.restarts();
   result.simple_regret = record.simple_regret();
-  if (result.rounds > 0) result.recommended_regret = problem.regret(result.best.x);
-  result.coverage = record.coverage(1.0 - options.suggest.alpha_at(record.history().y.size()));
+  if (result.rounds > 0 && problem.objectives().size() == 1) {
+    result.recommended_regret = problem.regret(result.best.points.front().x);
+  }
+  const double alpha = options.suggest.alpha_at(record.n());
+  result.coverage = record.coverage(alpha);
+  result.coverage_per_objective = record.coverage_per_objective(alpha);
   result.seconds += seconds_since(begin);
   return result;
 }

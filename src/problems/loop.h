@@ -2,6 +2,7 @@
 
 #include <covey/problems/problem.h>
 #include <covey/query/suggest.h>
+#include <covey/query/suggest_multi.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -12,23 +13,37 @@
 
 namespace covey {
 
-/// A query, what was said of it and what came of it; in the problem's units and direction.
-struct LoopQuery {
-  Eigen::VectorXd x;
+/// What was said of one objective of a query and what came of it; in the problem's units and direction.
+struct LoopOutcome {
   Prediction prediction;
   double value = 0.0;  ///< observed
   double f = 0.0;      ///< without noise
   Verdict verdict;
   double model_share = 0.5;  ///< of the predictive variance; the rest is noise
-  std::string origin;        ///< where the search found it
 };
 
-/// The best evaluated point: by its value where there is no noise, by the model's mean where there is.
+struct LoopQuery {
+  Eigen::VectorXd x;
+  std::vector<LoopOutcome> objectives;
+  std::string origin;  ///< where the search found it
+
+  /// Whether all promised sets covered.
+  bool covered() const;
+};
+
+/// An evaluated point that the loop recommends.
 struct LoopBest {
   Eigen::VectorXd x;
-  double value = 0.0;
-  double f = 0.0;
+  Eigen::VectorXd values;  ///< observed, per objective
+  Eigen::VectorXd f;       ///< without noise
+};
+
+/// What the loop recommends: the best evaluated point, or with several objectives those that no other dominates. By their values
+/// where there is no noise, by the models' means where there is.
+struct LoopFront {
+  std::vector<LoopBest> points;
   bool by_posterior_mean = false;
+  std::optional<double> hypervolume = {};  ///< that their f dominate, if the problem has a reference point
 };
 
 /// Coverage of rows that a second fit of the round did not see.
@@ -43,7 +58,7 @@ struct LoopRound {
   Eigen::Index n = 0;  ///< observations before it
   double search_alpha = 1.0;
   std::vector<LoopQuery> queries;
-  LoopBest best;  ///< after it
+  LoopFront best;  ///< after it
   std::optional<LoopHoldout> holdout;
   double trust_region = 0.0;                ///< its length, 0 without one
   std::optional<PaperSearchHealth> health;  ///< of the preset paper's chains
@@ -77,14 +92,15 @@ struct LoopOptions {
   std::vector<LoopRound> past = {};
 };
 
-/// Promised and delivered coverage over all queries of a loop.
+/// Promised and delivered coverage over all queries of a loop: of one objective, or of all together, where a query counts as covered
+/// if each of its outcomes is.
 struct LoopCoverage {
   double promised = 0.0;
   double credible = 0.0;
   double conformal = 0.0;
   double expected = 0.0;      ///< what was promised, on average
   double vacuous = 0.0;       ///< share of promised sets that are not finite
-  double median_width = 0.0;  ///< of those that are
+  double median_width = 0.0;  ///< of those that are; of all together there is none
   int n = 0;
 };
 
@@ -92,22 +108,24 @@ struct LoopResult {
   Eigen::Index evaluations = 0;
   std::optional<double> simple_regret;       ///< of the best evaluated point
   std::optional<double> recommended_regret;  ///< of the point that the loop recommends
-  LoopBest best;
-  LoopCoverage coverage;
-  int rounds = 0;    ///< the past ones included, here and above
-  int restarts = 0;  ///< of the trust region
+  LoopFront best;
+  LoopCoverage coverage;                             ///< of all objectives together
+  std::vector<LoopCoverage> coverage_per_objective;  ///< each promises 1 − alpha/m
+  int rounds = 0;                                    ///< the past ones included, here and above
+  int restarts = 0;                                  ///< of the trust region
   double seconds = 0.0;
 };
 
 /// The observations before the first round, in the problem's units and direction.
 struct LoopStart {
-  Eigen::MatrixXd X;  ///< d × initial
-  Eigen::VectorXd value;
-  Eigen::VectorXd f;  ///< without noise
+  Eigen::MatrixXd X;       ///< d × initial
+  Eigen::MatrixXd values;  ///< m × initial
+  Eigen::MatrixXd f;       ///< without noise
 };
 LoopStart initial_observations(const Problem& problem, const LoopOptions& options);
 
-/// Bayesian optimisation of a problem with a single objective. `report` is called after every round and ends the loop by
+/// Bayesian optimisation of a problem. Several objectives need an acquisition for several, and can do without trust region and
+/// joint sets of batches. `report` is called after every round and ends the loop by
 /// returning false.
 LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
                             const std::function<bool(const LoopRound&)>& report);

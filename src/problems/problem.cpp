@@ -1,5 +1,6 @@
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
+#include <covey/pareto/hypervolume.h>
 #include <covey/problems/problem.h>
 
 #include <algorithm>
@@ -72,6 +73,10 @@ void validate(const ProblemDefinition& definition) {
   if (definition.noise_variance && definition.noise_variance(centre).size() != objectives) {
     refuse(definition, "not one noise variance per objective");
   }
+  if (definition.front && definition.front->reference.size() != objectives) {
+    refuse(definition, "a reference point of " + std::to_string(definition.front->reference.size()) +
+                           " values for " + std::to_string(objectives) + " objectives");
+  }
   if (!definition.optimum) return;
   const Eigen::MatrixXd& points = definition.optimum->points;
   if (names.size() > 1) refuse(definition, "an optimum value with several objectives");
@@ -93,9 +98,10 @@ Eigen::VectorXd sd_over_bounds(const ProblemDefinition& definition) {
   return sd;
 }
 
-/// The optimum of the same function in other bounds, as far as it is known. `grown` says that they hold points
+/// The best of the same function in other bounds, as far as it is known. `grown` says that they hold points
 /// at which the old optimum was not compared.
 void keep_optimum_inside(ProblemDefinition& definition, bool grown) {
+  if (definition.front) definition.front->hypervolume.reset();
   if (!definition.optimum) return;
   const Eigen::MatrixXd& points = definition.optimum->points;
   std::vector<Eigen::Index> inside;
@@ -159,6 +165,20 @@ Eigen::VectorXd function_sd(const Problem& problem) {
   return sd_over_bounds(problem.definition());
 }
 
+Eigen::MatrixXd maximized(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y) {
+  Eigen::MatrixXd result = Y;
+  for (Eigen::Index j = 0; j < Y.rows(); ++j) {
+    if (problem.objectives().at(static_cast<std::size_t>(j)).direction == Direction::kMinimize)
+      result.row(j) *= -1.0;
+  }
+  return result;
+}
+
+double reached_hypervolume(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y) {
+  if (!problem.front()) refuse(problem.definition(), "no reference point");
+  return hypervolume(maximized(problem, Y), maximized(problem, problem.front()->reference));
+}
+
 Problem with_noise(const Problem& problem, double relative_sd) {
   ProblemDefinition definition = problem.definition();
   if (!(relative_sd >= 0.0)) {
@@ -217,6 +237,7 @@ Problem negated(const Problem& problem) {
     return Eigen::VectorXd(-f(x));
   };
   if (definition.optimum) definition.optimum->value = 0.0 - definition.optimum->value;  // not −0
+  if (definition.front) definition.front->reference *= -1.0;
   return Problem(std::move(definition));
 }
 

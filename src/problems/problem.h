@@ -26,6 +26,13 @@ struct ProblemOptimum {
   bool numerical = false;   ///< the best of a search, which may have missed a better point
 };
 
+/// What is known of the best that several objectives can reach together.
+struct ProblemFront {
+  Eigen::VectorXd reference;  ///< m: the reference point of hypervolumes, in the user's units and directions
+  std::optional<double> hypervolume = {};  ///< that the whole front dominates, if known
+  bool numerical = false;  ///< the best of a search, which may have missed a part of the front
+};
+
 /// One outcome per objective at x (d, in the user's units).
 using ProblemFunction = std::function<Eigen::VectorXd(const Eigen::Ref<const Eigen::VectorXd>& x)>;
 
@@ -40,6 +47,7 @@ struct ProblemDefinition {
   /// Further noise that is the same everywhere: its sd in units of the sd of f over uniform inputs.
   double relative_noise_sd = 0.0;
   std::optional<ProblemOptimum> optimum;
+  std::optional<ProblemFront> front = {};
 };
 
 /// A function to optimise in a box, its outcomes in the user's units and direction:
@@ -59,6 +67,7 @@ class Problem {
   const Eigen::VectorXd& upper() const { return definition_.upper; }
   const std::vector<ProblemObjective>& objectives() const { return definition_.objectives; }
   const std::optional<ProblemOptimum>& optimum() const { return definition_.optimum; }
+  const std::optional<ProblemFront>& front() const { return definition_.front; }
   /// x1, ..., xd.
   std::vector<std::string> parameter_names() const;
 
@@ -82,12 +91,20 @@ class Problem {
 /// time: exact to some tenths of a percent. Costs that many evaluations.
 Eigen::VectorXd function_sd(const Problem& problem);
 
+/// The values (m × n, in the user's units and directions) with every objective maximised.
+Eigen::MatrixXd maximized(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y);
+
+/// The hypervolume that the columns of Y (m × n, likewise) dominate above the problem's reference point. Throws
+/// std::invalid_argument if the problem has none.
+double reached_hypervolume(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y);
+
 // Problems made of problems; they keep the name and compose in any order.
 
 /// Adds independent noise with sd relative_sd · function_sd, whatever the bounds will be in the end.
 Problem with_noise(const Problem& problem, double relative_sd);
 
-/// Other bounds. The optimum stays known if one of its points is inside and nothing new can be better.
+/// Other bounds. The optimum stays known if one of its points is inside and nothing new can be better; the hypervolume of a front
+/// does not.
 Problem with_bounds(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>& lower,
                     const Eigen::Ref<const Eigen::VectorXd>& upper);
 /// The same bounds for every coordinate.

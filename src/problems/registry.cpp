@@ -1,3 +1,4 @@
+#include <covey/problems/multi_objective.h>
 #include <covey/problems/registry.h>
 #include <covey/problems/rkhs.h>
 #include <covey/problems/synthetic.h>
@@ -16,6 +17,9 @@ namespace {
 constexpr Eigen::Index kLargestDimension = 1000;
 // The basis points are 16 d, and finding the optimum compares them with thousands of others.
 constexpr Eigen::Index kLargestRkhsDimension = 20;
+
+// As in its first publication.
+constexpr Eigen::Index kDtlzObjectives = 3;
 
 struct Entry {
   std::string_view name;
@@ -37,14 +41,22 @@ constexpr std::array kEntries{
           [](Eigen::Index d, std::uint64_t) { return ackley(d); }},
     Entry{"branin", 2, 2, 2, "smooth, three global minima",
           [](Eigen::Index, std::uint64_t) { return branin(); }},
+    Entry{"branin-currin", 2, 2, 2, "two objectives, a curved front in a corner",
+          [](Eigen::Index, std::uint64_t) { return branin_currin(); }},
+    Entry{"car-side-impact", 7, 7, 7, "four objectives: weight, force, velocity, violated limits",
+          [](Eigen::Index, std::uint64_t) { return car_side_impact(); }},
     Entry{"double-knot", 2, 2, 2, "a peak and a pit in a plain; noise grows away from the origin",
           [](Eigen::Index, std::uint64_t) { return double_knot(); }},
+    Entry{"dtlz2", kDtlzObjectives, 6, kLargestDimension, "three objectives, the front is a part of a sphere",
+          [](Eigen::Index d, std::uint64_t) { return dtlz2(d, kDtlzObjectives); }},
     Entry{"hartmann3", 3, 3, 3, "four local minima", [](Eigen::Index, std::uint64_t) { return hartmann3(); }},
     Entry{"hartmann6", 6, 6, 6, "six local minima", [](Eigen::Index, std::uint64_t) { return hartmann6(); }},
     Entry{"levy", 1, 5, kLargestDimension, "wavy bowl with many local minima",
           [](Eigen::Index d, std::uint64_t) { return levy(d); }},
     Entry{"michalewicz", 1, 5, kLargestDimension, "steep narrow valleys, d! local minima, flat between",
           [](Eigen::Index d, std::uint64_t) { return michalewicz(d); }},
+    Entry{"penicillin", 7, 7, 7, "three objectives of a fermentation: yield, carbon dioxide, time",
+          [](Eigen::Index, std::uint64_t) { return penicillin(); }},
     Entry{"rkhs", 1, 1, kLargestRkhsDimension, "random function with a known norm; the seed draws it",
           rkhs_landscape},
     Entry{"rosenbrock", 2, 4, kLargestDimension, "one long bent valley",
@@ -53,6 +65,12 @@ constexpr std::array kEntries{
           [](Eigen::Index, std::uint64_t) { return sinc(); }},
     Entry{"styblinski-tang", 1, 3, kLargestDimension, "2^d local minima, one global",
           [](Eigen::Index d, std::uint64_t) { return styblinski_tang(d); }},
+    Entry{"zdt1", 2, 6, kLargestDimension, "two objectives, a convex front",
+          [](Eigen::Index d, std::uint64_t) { return zdt1(d); }},
+    Entry{"zdt2", 2, 6, kLargestDimension, "two objectives, a concave front",
+          [](Eigen::Index d, std::uint64_t) { return zdt2(d); }},
+    Entry{"zdt3", 2, 6, kLargestDimension, "two objectives, a front in five pieces",
+          [](Eigen::Index d, std::uint64_t) { return zdt3(d); }},
 };
 
 /// Levenshtein's distance: the fewest insertions, deletions and replacements from a to b.

@@ -60,8 +60,7 @@ struct Chain {
   Chain(const PaperSearchOptions& options, int index, Eigen::VectorXd start)
       : rng(options.seed, kChainStream + static_cast<std::uint64_t>(index)), x(std::move(start)), best(x) {}
 
-  void step(const MonteCarloAcquisition& acquisition, const QueryRatio& ratio,
-            const PaperSearchOptions& options) {
+  void step(const RatioAcquisition& acquisition, const QueryRatio& ratio, const PaperSearchOptions& options) {
     const double value = acquisition.evaluate(x, ratio, &gradient);
     if (value > best_value) {
       best_value = value;
@@ -86,14 +85,14 @@ struct Chain {
 /// nothing.
 class RatioLearner {
  public:
-  RatioLearner(const MonteCarloAcquisition& acquisition, const PaperSearchOptions& options,
+  RatioLearner(const RatioAcquisition& acquisition, const PaperSearchOptions& options,
                const Eigen::MatrixXd& first_samples, const PastProposals& past)
       : acquisition_(acquisition), options_(options), current_(acquisition.ratio()) {
     std::vector<Eigen::Index> observed;
-    for (Eigen::Index i = 0; i < acquisition.gp().n(); ++i) {
+    for (Eigen::Index i = 0; i < acquisition.X().cols(); ++i) {
       if (acquisition.ratio().at_data[i] > 0.0) observed.push_back(i);
     }
-    data_ = acquisition.gp().X()(Eigen::all, observed);
+    data_ = acquisition.X()(Eigen::all, observed);
     current_.ratio = nullptr;
     current_.at_data = (acquisition.ratio().at_data.array() > 0.0).cast<double>();
     if (options.ratio == RatioSource::kClassifier) {
@@ -127,7 +126,7 @@ class RatioLearner {
 
  private:
   void use(std::shared_ptr<const DensityRatio> ratio) {
-    QueryRatio next = QueryRatio::of(std::move(ratio), acquisition_.gp().X());
+    QueryRatio next = QueryRatio::of(std::move(ratio), acquisition_.X());
     next.at_data = (current_.at_data.array() > 0.0).select(next.at_data, 0.0);
     double squares = 0.0;
     for (Eigen::Index i = 0; i < next.at_data.size(); ++i) {
@@ -139,19 +138,17 @@ class RatioLearner {
 
   /// r = exp(lambda·a)/Z over the mixture of the past, a being the acquisition of a single point under r ≡ 1.
   void start_from_energy(const PastProposals& past) {
-    MonteCarloOptions single = acquisition_.options();
-    single.q = 1;
-    const auto a = std::make_shared<const MonteCarloAcquisition>(acquisition_.gp(), current_, single);
+    const std::shared_ptr<const RatioAcquisition> a = acquisition_.of_one_point(current_);
     const Energy energy = [a](const Eigen::VectorXd& x, Eigen::VectorXd* gradient) {
       return gradient != nullptr ? a->value_and_gradient(x, *gradient) : a->value(x);
     };
-    const Eigen::Index d = acquisition_.gp().d();
+    const Eigen::Index d = acquisition_.X().rows();
     proposal_ =
         energy_density(d, energy, options_.energy, options_.pool, Rng(options_.seed, kPoolStream).bits());
     use(energy_ratio(d, *proposal_, past, data_.cols()));
   }
 
-  const MonteCarloAcquisition& acquisition_;
+  const RatioAcquisition& acquisition_;
   const PaperSearchOptions& options_;
   Eigen::MatrixXd data_;
   QueryRatio current_;
@@ -188,13 +185,13 @@ RatioSource ratio_source_from_string(std::string_view name) {
       name);
 }
 
-PaperSearchResult paper_search(const MonteCarloAcquisition& acquisition,
+PaperSearchResult paper_search(const RatioAcquisition& acquisition,
                                const Eigen::Ref<const Eigen::MatrixXd>& best,
                                const PaperSearchOptions& options, const PastProposals& past) {
   const auto begin = std::chrono::steady_clock::now();
   validate(options);
-  const Eigen::Index d = acquisition.gp().d();
-  const Eigen::Index q = acquisition.options().q;
+  const Eigen::Index d = acquisition.X().rows();
+  const Eigen::Index q = acquisition.q();
   const Eigen::Index points_per_step = options.chains * q;
   PaperSearchResult result;
 
@@ -235,7 +232,7 @@ PaperSearchResult paper_search(const MonteCarloAcquisition& acquisition,
     }
     for (Eigen::Index i = 0; i < points_per_step; ++i) {
       const double w_n = weight_of(ratio, result.samples.col(sampled + i));
-      if (exceeds_level(w_n, acquisition.options().alpha)) ++out_of_distribution;
+      if (exceeds_level(w_n, acquisition.level())) ++out_of_distribution;
     }
     learner.learn(t - options.burn_in + 1, result.samples.leftCols(sampled + points_per_step));
     if (t >= drift_from) drift += learner.drift();

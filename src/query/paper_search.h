@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/monte_carlo.h>
+#include <covey/acquisition/ratio_acquisition.h>
 #include <covey/density/classifier.h>
 #include <covey/density/energy.h>
 #include <covey/density/kernel_logistic.h>
@@ -54,7 +55,7 @@ struct PaperSearchHealth {
   /// moves under the chains by this much.
   double ratio_drift = 0.0;
   double effective_sample_size = 0.0;  ///< of the final weights of the data
-  double out_of_distribution = 0.0;    ///< share of the points after burn-in with w_n > alpha
+  double out_of_distribution = 0.0;    ///< share of the points after burn-in with w_n > level()
   double loss = 0.0;                   ///< of the classifier at its last step
 };
 
@@ -75,7 +76,7 @@ struct PaperSearchResult {
 /// classifier learns from their samples how the queries differ from the data and its averaged weights enter a_alpha. The
 /// highest point of any chain is returned. `best` (d × m) are good observations, near which some chains start; it may
 /// be empty. Depends on the acquisition, the options and the seed only.
-PaperSearchResult paper_search(const MonteCarloAcquisition& acquisition,
+PaperSearchResult paper_search(const RatioAcquisition& acquisition,
                                const Eigen::Ref<const Eigen::MatrixXd>& best,
                                const PaperSearchOptions& options = {}, const PastProposals& past = {});
 

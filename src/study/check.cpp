@@ -1,3 +1,5 @@
+#include <covey/pareto/front.h>
+#include <covey/pareto/hypervolume.h>
 #include <covey/study/check.h>
 #include <covey/study/suggestion.h>
 
@@ -28,6 +30,63 @@ bool dominates(const Study& study, const Trial& a, const Trial& b) {
     better = better || gain > 0.0;
   }
   return better;
+}
+
+/// What was said and found of one objective, or of all: the set is the product of theirs.
+struct Judged {
+  Promise promise = Promise::kTracked;
+  Guarantee guarantee = Guarantee::kNone;
+  double alpha = 0.0;
+  bool vacuous = false;
+  Verdict verdict;
+};
+
+/// Of the objectives from `first` to before `last`; nothing unless all have been judged.
+std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t last) {
+  Judged all{.verdict = {.conformal_covered = true, .credible_covered = true, .covered = true}};
+  for (std::size_t i = first; i < last; ++i) {
+    const TrialObjective& o = trial.objectives[i];
+    if (!o.frozen || !o.verdict) return std::nullopt;
+    all.promise = o.frozen->promise;
+    all.guarantee = o.frozen->guarantee;
+    all.alpha += o.frozen->alpha;
+    all.vacuous = all.vacuous || o.frozen->vacuous;
+    all.verdict.covered = all.verdict.covered && o.verdict->covered;
+    all.verdict.credible_covered = all.verdict.credible_covered && o.verdict->credible_covered;
+    all.verdict.conformal_covered = all.verdict.conformal_covered && o.verdict->conformal_covered;
+  }
+  return all;
+}
+
+/// Adds the records of these objectives, one per guarantee.
+void add_records(const std::vector<const Trial*>& told, const std::string& name, std::size_t first_objective,
+                 std::size_t last_objective, std::vector<CoverageRecord>& records) {
+  const auto first = static_cast<std::ptrdiff_t>(records.size());
+  for (const Trial* trial : told) {
+    const std::optional<Judged> found = judged(*trial, first_objective, last_objective);
+    if (!found) continue;
+    const auto same = [&](const CoverageRecord& r) {
+      return r.promise == found->promise && r.guarantee == found->guarantee;
+    };
+    auto record = std::find_if(records.begin() + first, records.end(), same);
+    if (record == records.end()) {
+      CoverageRecord made;
+      made.objective = name;
+      made.is_joint = last_objective - first_objective > 1;
+      made.promise = found->promise;
+      made.guarantee = found->guarantee;
+      record = records.insert(record, made);
+    }
+    if (found->vacuous) {
+      ++record->vacuous;
+      continue;
+    }
+    record->sequence.add(found->verdict.covered, 1.0 - found->alpha);
+    record->trials.push_back(trial->number);
+    record->excluded += trial->excluded ? 1 : 0;
+    record->credible += found->verdict.credible_covered ? 1 : 0;
+    record->conformal += found->verdict.conformal_covered ? 1 : 0;
+  }
 }
 
 }  // namespace
@@ -92,34 +151,11 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
   std::stable_sort(told.begin(), told.end(),
                    [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });
   StudyCheck check;
-  for (std::size_t i = 0; i < study.config.objectives.size(); ++i) {
-    const std::size_t first = check.records.size();
-    for (const Trial* trial : told) {
-      const TrialObjective& o = trial->objectives[i];
-      if (!o.frozen || !o.verdict) continue;
-      const auto same = [&](const CoverageRecord& r) {
-        return r.promise == o.frozen->promise && r.guarantee == o.frozen->guarantee;
-      };
-      auto record =
-          std::find_if(check.records.begin() + static_cast<std::ptrdiff_t>(first), check.records.end(), same);
-      if (record == check.records.end()) {
-        CoverageRecord made;
-        made.objective = study.config.objectives[i].name;
-        made.promise = o.frozen->promise;
-        made.guarantee = o.frozen->guarantee;
-        record = check.records.insert(record, made);
-      }
-      if (o.frozen->vacuous) {
-        ++record->vacuous;
-        continue;
-      }
-      record->sequence.add(o.verdict->covered, 1.0 - o.frozen->alpha);
-      record->trials.push_back(trial->number);
-      record->excluded += trial->excluded ? 1 : 0;
-      record->credible += o.verdict->credible_covered ? 1 : 0;
-      record->conformal += o.verdict->conformal_covered ? 1 : 0;
-    }
+  const std::size_t count = study.config.objectives.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    add_records(told, study.config.objectives[i].name, i, i + 1, check.records);
   }
+  if (count > 1) add_records(told, "all together", 0, count, check.records);
   for (const Trial* trial : told) {
     if (trial->excluded) continue;
     for (PossibleOutlier& outlier : outliers_of(study, *trial)) check.outliers.push_back(std::move(outlier));
@@ -130,9 +166,9 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials) {
   std::vector<std::size_t> best;
   for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (!trials[i].is_observation()) continue;
+    if (!trials[i].is_measured()) continue;
     const bool is_beaten = std::any_of(trials.begin(), trials.end(), [&](const Trial& other) {
-      return other.is_observation() && dominates(study, other, trials[i]);
+      return other.is_measured() && dominates(study, other, trials[i]);
     });
     if (is_beaten) continue;
     best.push_back(i);
@@ -157,6 +193,37 @@ BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int
     best.mean = *found;
   }
   return best;
+}
+
+std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials) {
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
+  std::vector<const Trial*> measured;
+  for (const Trial& trial : trials) {
+    if (trial.is_measured()) measured.push_back(&trial);
+  }
+  if (objectives.size() < 2 || measured.empty()) return std::nullopt;
+  Eigen::MatrixXd Y(std::ssize(objectives), std::ssize(measured));
+  Eigen::VectorXd signs(Y.rows());
+  for (Eigen::Index o = 0; o < Y.rows(); ++o) {
+    const auto k = static_cast<std::size_t>(o);
+    signs[o] = sign_of(objectives[k].direction);
+    for (Eigen::Index i = 0; i < Y.cols(); ++i) {
+      Y(o, i) = signs[o] * *measured[static_cast<std::size_t>(i)]->objectives[k].value;
+    }
+  }
+  FrontVolume volume;
+  Eigen::VectorXd reference;
+  if (study.config.reference_point) {
+    volume.reference = *study.config.reference_point;
+    reference = signs.cwiseProduct(Eigen::Map<const Eigen::VectorXd>(volume.reference.data(), Y.rows()));
+  } else {
+    reference = inferred_reference_point(Y);
+    const Eigen::VectorXd own = signs.cwiseProduct(reference);
+    volume.reference.assign(own.begin(), own.end());
+    volume.is_inferred = true;
+  }
+  volume.hypervolume = hypervolume(Y, reference);
+  return volume;
 }
 
 }  // namespace covey

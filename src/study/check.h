@@ -9,12 +9,14 @@
 
 namespace covey {
 
-/// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling.
+/// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling; or of all objectives
+/// together, where a trial counts as covered if each of its outcomes is.
 ///
 /// Every outcome of a set that said something counts, also one that was excluded from the model later: to leave it out
 /// because of its outcome would flatter the record. Sets that are not bounded say nothing and are only counted.
 struct CoverageRecord {
-  std::string objective;
+  std::string objective;  ///< its name, "all together" of a joint record
+  bool is_joint = false;
   Promise promise = Promise::kTracked;
   Guarantee guarantee = Guarantee::kNone;
   CoverageSequence sequence;
@@ -59,7 +61,7 @@ std::string describe(const PossibleOutlier& outlier);
 /// The possible outliers among the objectives of one trial.
 std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial);
 
-/// The best trials: one of a study with one objective, the non-dominated ones of others.
+/// The best trials: one of a study with one objective, the non-dominated ones of others, among those with all values.
 struct BestTrials {
   std::vector<std::size_t> by_value;  ///< indices of the trials; empty if there are no observations
   /// The trial with the best posterior mean, and that mean: a lucky outcome does not deceive it. Nothing if no model can
@@ -68,6 +70,14 @@ struct BestTrials {
   double mean = 0.0;
 };
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+/// What the front of a study with several objectives has reached.
+struct FrontVolume {
+  std::vector<double> reference;  ///< in the study's units and directions
+  bool is_inferred = false;       ///< the study gives none
+  double hypervolume = 0.0;
+};
+/// Nothing with one objective, or before there is a front.
+std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials);
 /// The indices of the observations that no other one dominates, of a study with one objective the first of the best.
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials);
 

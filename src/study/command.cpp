@@ -264,9 +264,13 @@ Outcome parse_outcome(const Study& study, const std::string& line) {
   }
   for (const StudyObjective& objective : objectives) {
     const std::optional<double> value = number(json, objective.name);
-    if (!value)
+    // null says that one of several objectives could not be measured.
+    const bool is_null =
+        objectives.size() > 1 && json.contains(objective.name) && json[objective.name].is_null();
+    if (!value && !is_null)
       throw InputError(fmt::format("the last line has no number for {}", in_quotes(objective.name)));
-    outcome.values.push_back(*value);
+    if (is_null) outcome.reason = fmt::format("the command gave no {}", in_quotes(objective.name));
+    outcome.values.push_back(value);
     if (json.contains("sem")) outcome.sem.push_back(number(json["sem"], objective.name));
   }
   return outcome;

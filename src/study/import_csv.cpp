@@ -81,7 +81,14 @@ ImportTable read_import(const std::string& path, const Study& study,
         refuse(error.what());
       }
     }
-    for (const std::size_t i : columns.values) row.outcome.values.push_back(number(i));
+    const bool is_single = columns.values.size() == 1;
+    for (const std::size_t i : columns.values) {
+      // Of several objectives some may not have been measured.
+      const bool is_missing = !is_single && trim(reader.cell(i)).empty();
+      row.outcome.values.push_back(is_missing ? std::nullopt : std::optional(number(i)));
+    }
+    if (std::ranges::none_of(row.outcome.values, [](const auto& value) { return value.has_value(); }))
+      refuse("there is no outcome");
     for (const std::optional<std::size_t>& i : columns.sem) {
       std::optional<double>& sem = row.outcome.sem.emplace_back();
       if (!i || trim(reader.cell(*i)).empty()) continue;

@@ -17,7 +17,7 @@ Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
   std::vector<double> x, y, front_x, front_y;
   for (std::size_t i = 0; i < content.trials.size(); ++i) {
     const Trial& trial = content.trials[i];
-    if (!trial.is_observation()) continue;
+    if (!trial.is_measured()) continue;
     const bool is_best = std::find(content.front.begin(), content.front.end(), i) != content.front.end();
     (is_best ? front_x : x).push_back(*trial.objectives[a].value);
     (is_best ? front_y : y).push_back(*trial.objectives[b].value);
@@ -72,6 +72,13 @@ Markup front_section(const Content& content) {
   body +=
       fill("<p>{} not dominated: no other is at least as good in every objective and better in one.</p>\n",
            count_text(content.front.size(), "trial") + (content.front.size() == 1 ? " is" : " are"));
+  if (const std::optional<FrontVolume> volume = front_volume(content.study, content.trials)) {
+    std::vector<std::string> reference;
+    for (const double value : volume->reference) reference.push_back(html::number(value));
+    body += fill("<p>Hypervolume {} above the reference point ({}){}.</p>\n",
+                 html::number(volume->hypervolume), fmt::format("{}", fmt::join(reference, ", ")),
+                 volume->is_inferred ? ", which is a tenth of each range below the worst of the front" : "");
+  }
   std::vector<Markup> figures;
   for (std::size_t a = 0; a < content.objectives.size(); ++a) {
     for (std::size_t b = a + 1; b < content.objectives.size(); ++b)

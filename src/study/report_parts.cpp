@@ -23,7 +23,7 @@ double end_of(const Json& value, double if_open) {
 void describe(const Content& content, std::size_t k, int threads, Objective& objective) {
   std::vector<std::size_t> observed;
   for (std::size_t i = 0; i < content.trials.size(); ++i) {
-    if (content.trials[i].is_observation()) observed.push_back(i);
+    if (content.trials[i].is_observation() && content.trials[i].objectives[k].value) observed.push_back(i);
   }
   const double sign = sign_of(objective.direction);
   const auto value = [&](std::size_t i) { return sign * *content.trials[i].objectives[k].value; };

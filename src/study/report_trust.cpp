@@ -250,7 +250,7 @@ Markup trust_section(const Content& content) {
       "sets have no end: covering is no merit, so they are counted apart.</p>\n");
   for (std::size_t i = 0; i < check.records.size(); ++i) {
     // One outcome makes no curve.
-    if (check.records[i].sequence.count() < 2) continue;
+    if (check.records[i].is_joint || check.records[i].sequence.count() < 2) continue;
     if (check.records.size() > 1)
       body += fill("<h3>{}: {}</h3>\n", check.records[i].objective, sets_of(check.records[i]));
     body += record_figures(content, check.records[i], i);

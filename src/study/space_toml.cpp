@@ -1,4 +1,6 @@
+#include <covey/pareto/hypervolume.h>
 #include <covey/query/constraint.h>
+#include <covey/query/suggest_options.h>
 #include <covey/study/space_toml.h>
 #include <covey/table/errors.h>
 #include <covey/table/number.h>
@@ -173,6 +175,10 @@ class Reader {
           {name, direction == "maximize" ? Direction::kMaximize : Direction::kMinimize});
     }
     if (config.objectives.empty()) fail(objectives, "objectives is empty, expected at least one objective");
+    if (std::ssize(config.objectives) > kMostObjectives) {
+      fail(objectives, fmt::format("there are {} objectives, expected at most {}", config.objectives.size(),
+                                   kMostObjectives));
+    }
     if (config.objectives.size() > 1) config.acquisition = "cnehvi";
     if (const toml::node* node = table.get("reference_point")) {
       config.reference_point = read_reference_point(table_of(*node, "reference_point"), config.objectives);
@@ -185,6 +191,15 @@ class Reader {
     }
     if (const toml::node* node = table.get("acquisition")) {
       config.acquisition = one_of(*node, "acquisition", kAcquisitions);
+      const bool looks_at_outcomes = config.acquisition != "sobol" && config.acquisition != "random";
+      if (config.objectives.size() > 1 && looks_at_outcomes &&
+          !is_for_several(acquisition_from_string(config.acquisition))) {
+        fail(*node,
+             fmt::format(
+                 "acquisition is {}, which is for one objective; expected cnehvi, cehvi, cparego, cnparego, "
+                 "the same without c, sobol or random",
+                 in_quotes(config.acquisition)));
+      }
     }
     if (const toml::node* node = table.get("preset")) {
       config.preset = one_of(*node, "preset", {"exact", "paper"});

@@ -153,10 +153,10 @@ Json state_json(const Trial& trial) {
 }
 
 /// The same parameters and the same outcome, as a text.
-std::string fingerprint(const Values& params, const std::vector<double>& values) {
+std::string fingerprint(const Values& params, const std::vector<std::optional<double>>& values) {
   std::string result;
   for (const Value& value : params) result += to_text(value) + '\0';
-  for (const double value : values) result += to_text(value) + '\0';
+  for (const std::optional<double>& value : values) result += (value ? to_text(*value) : "") + '\0';
   return result;
 }
 
@@ -788,9 +788,12 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     }
   }
 
+  // A model needs trials at which every objective was measured.
+  const char* measured =
+      "state = 'complete' AND excluded = 0 AND NOT EXISTS (SELECT 1 FROM trial_objectives o WHERE o.study = "
+      "trials.study AND o.trial = trials.trial AND o.value IS NULL)";
   const bool has_model =
-      uses_model(study) && std::ssize(numbers(study, "state = 'complete' AND excluded = 0", {},
-                                              kLeastObservations)) >= kLeastObservations;
+      uses_model(study) && std::ssize(numbers(study, measured, {}, kLeastObservations)) >= kLeastObservations;
 
   // What nobody works on any more, then what waits.
   if (!is_done()) {
@@ -814,7 +817,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
       Trial trial = read_trial(study, number);
       if (is_done() || !matches(request.fix, trial.params)) continue;
       const Json before = state_json(trial);
-      if (has_model && config.objectives.size() == 1 && !trial.asked_at) {
+      if (has_model && !trial.asked_at) {
         needed.numbers.push_back(number);
         needed.points.push_back(trial.params);
         if (const std::vector<Frozen>* frozen = plan ? plan->said_of(number) : nullptr) {
@@ -841,12 +844,6 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
       suggestion.params = design_point(study, number, request.fix);
       needed.pending.push_back(suggestion.params);
     } else {
-      if (config.objectives.size() > 1) {
-        throw InputError(
-            fmt::format("{} has {} objectives: after its initial {} trials only the acquisitions sobol and "
-                        "random can go on",
-                        who_is(study), config.objectives.size(), config.initial));
-      }
       if (needed.fresh++ == 0) needed.first_trial = number;
       const auto k = static_cast<std::size_t>(number - needed.first_trial);
       if (plan && k < plan->suggestions.fresh.size()) suggestion = plan->suggestions.fresh[k];
@@ -892,16 +889,27 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
     throw InputError(fmt::format("{}: there are {} values, expected {}", who_is(study, trial),
                                  outcome.values.size(), count));
   }
+  std::size_t missing = 0;
   for (std::size_t i = 0; i < count; ++i) {
     require_outcome(study, number, i, outcome.values[i], outcome.sem.empty() ? std::nullopt : outcome.sem[i]);
+    if (outcome.values[i]) continue;
+    ++missing;
+    const std::string& objective = study.config.objectives[i].name;
+    if (!outcome.reason) {
+      throw InputError(fmt::format("{}: objective {} is missing, expected {}=VALUE{}", who_is(study, trial),
+                                   in_quotes(objective), objective,
+                                   count > 1 ? ", or the reason why it could not be measured (--fail)" : ""));
+    }
   }
+  if (outcome.reason) require_text("the reason", *outcome.reason);
+  if (missing == count) throw InputError(fmt::format("{}: there is no value", who_is(study, trial)));
   if (trial.state == TrialState::kComplete) {
     for (std::size_t i = 0; i < count; ++i) {
       const TrialObjective& objective = trial.objectives[i];
       if (objective.value != outcome.values[i] || (!outcome.sem.empty() && objective.sem != outcome.sem[i])) {
         throw InputError(fmt::format("{} has been told {} = {} already; use amend to correct it",
                                      who_is(study, trial), study.config.objectives[i].name,
-                                     *objective.value));
+                                     objective.value ? to_text(*objective.value) : "nothing"));
       }
     }
     return trial;
@@ -912,7 +920,7 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
   const bool was_never_asked = trial.state == TrialState::kWaiting && !trial.asked_at;
   trial.late = !is_held && !was_never_asked;
   trial.state = TrialState::kComplete;
-  trial.reason.reset();
+  trial.reason = missing > 0 ? outcome.reason : std::nullopt;
   trial.lease_until.reset();
   trial.told_at = change.now();
   trial.told_revision = study.revision + 1;
@@ -1055,6 +1063,9 @@ Trial Studies::amend(const std::string& name, std::int64_t number,
     if (value) trial.objectives[i].value = value;
     if (error) trial.objectives[i].sem = error;
   }
+  const bool is_whole =
+      std::ranges::all_of(trial.objectives, [](const auto& o) { return o.value.has_value(); });
+  if (is_whole) trial.reason.reset();
   judge_trial(study, trial);
   const Json after = values_json(study, trial);
   if (before == after) return trial;
@@ -1083,8 +1094,8 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table, 
     std::unordered_map<std::string, std::string> seen;
     for (const Trial& trial : read_trials(study, "", {})) {
       if (trial.state != TrialState::kComplete) continue;
-      std::vector<double> values;
-      for (const TrialObjective& objective : trial.objectives) values.push_back(*objective.value);
+      std::vector<std::optional<double>> values;
+      for (const TrialObjective& objective : trial.objectives) values.push_back(objective.value);
       seen.emplace(fingerprint(trial.params, values), fmt::format("trial {} of the study", trial.number));
     }
     for (const ImportRow& row : table.rows) {

@@ -60,10 +60,11 @@ struct AskResult {
   std::string because;  ///< why there are fewer trials than were asked for; empty if there are not
 };
 
-/// What was measured, in the order of the objectives.
+/// What was measured, in the order of the objectives. Of several some may be missing, with a reason.
 struct Outcome {
-  std::vector<double> values;
+  std::vector<std::optional<double>> values;
   std::vector<std::optional<double>> sem = {};  ///< standard errors of the means; may be left empty
+  std::optional<std::string> reason = {};       ///< why a value is missing
 };
 
 /// A row of past results.

@@ -81,7 +81,10 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
   }
   if (known.empty() || 2 * known.size() < sem.size()) return {};
   const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
-  const double spread = (y.array() - y.mean()).square().mean();
+  const Eigen::ArrayXd measured = y.array().isNaN().select(0.0, y.array());
+  const auto count = static_cast<double>((!y.array().isNaN()).count());
+  const double mean = measured.sum() / count;
+  const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
   const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
   Eigen::VectorXd variances(y.size());
   for (Eigen::Index i = 0; i < y.size(); ++i) {
@@ -92,19 +95,17 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
 }
 
 /// The trials as a search sees them: encoded, maximised.
-History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending,
-                   std::size_t objective = 0) {
-  const double sign = sign_of(study.config.objectives[objective].direction);
+MultiHistory history_of(const Study& study, const std::vector<Trial>& trials,
+                        const std::vector<Values>& pending) {
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
   std::vector<const Values*> observed;
   std::vector<const Values*> awaited;
   std::vector<const Values*> failed;
-  std::vector<double> y;
-  std::vector<std::optional<double>> sem;
+  std::vector<const Trial*> told;
   for (const Trial& trial : trials) {
     if (trial.is_observation()) {
       observed.push_back(&trial.params);
-      sem.push_back(trial.objectives[objective].sem);
-      y.push_back(sign * *trial.objectives[objective].value);
+      told.push_back(&trial);
     } else if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) {
       failed.push_back(&trial.params);
     } else if (trial.state != TrialState::kComplete) {
@@ -112,20 +113,36 @@ History history_of(const Study& study, const std::vector<Trial>& trials, const s
     }
   }
   for (const Values& values : pending) awaited.push_back(&values);
-  History history;
+  MultiHistory history;
   history.X = encode(study.space, observed);
-  history.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
   history.pending = encode(study.space, awaited);
   history.failed = encode(study.space, failed);
-  history.noise_variances = noise_variances(sem, history.y);
-  history.ledger = ledger_of(study, trials, objective);
+  history.Y.resize(std::ssize(objectives), std::ssize(told));
+  for (std::size_t o = 0; o < objectives.size(); ++o) {
+    const double sign = sign_of(objectives[o].direction);
+    std::vector<std::optional<double>> sem;
+    for (std::size_t i = 0; i < told.size(); ++i) {
+      const TrialObjective& outcome = told[i]->objectives[o];
+      sem.push_back(outcome.sem);
+      history.Y(static_cast<Eigen::Index>(o), static_cast<Eigen::Index>(i)) =
+          outcome.value ? sign * *outcome.value : std::nan("");
+    }
+    history.noise_variances.push_back(noise_variances(sem, history.Y.row(static_cast<Eigen::Index>(o))));
+    history.ledgers.push_back(ledger_of(study, trials, o));
+  }
+  if (study.config.reference_point) {
+    history.reference.emplace(std::ssize(objectives));
+    for (std::size_t o = 0; o < objectives.size(); ++o) {
+      (*history.reference)[static_cast<Eigen::Index>(o)] =
+          sign_of(objectives[o].direction) * (*study.config.reference_point)[o];
+    }
+  }
   return history;
 }
 
-Frozen freeze(const Study& study, const Round& round, std::size_t i, Score score) {
+Frozen freeze(const Round& round, std::size_t i, Direction direction, Score score) {
   const Query& query = round.queries()[i];
-  const Prediction prediction =
-      in_units(query.prediction, 0.0, sign_of(study.config.objectives[0].direction));
+  const Prediction prediction = in_units(query.prediction, 0.0, sign_of(direction));
   Frozen frozen;
   frozen.outcome = {.mean = prediction.mean,
                     .variance = prediction.sd * prediction.sd,
@@ -142,6 +159,15 @@ Frozen freeze(const Study& study, const Round& round, std::size_t i, Score score
   const GaussianProcess& gp = round.fit().gp;
   frozen.terms = pack_terms({score_differences(score, gp.terms(), gp.query(query.x)), query.weights});
   return frozen;
+}
+
+/// What is said of query i, per objective.
+std::vector<Frozen> freeze_all(const Study& study, const MultiRound& round, std::size_t i, Score score) {
+  std::vector<Frozen> all;
+  for (std::size_t o = 0; o < round.objectives.size(); ++o) {
+    all.push_back(freeze(round.objectives[o], i, study.config.objectives[o].direction, score));
+  }
+  return all;
 }
 
 }  // namespace
@@ -175,28 +201,29 @@ Values design_point(const Study& study, std::int64_t trial, const FixedValues& f
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
-  const History history = history_of(study, trials, request.pending);
+  const MultiHistory history = history_of(study, trials, request.pending);
   Suggestions result;
   if (!request.given.empty()) {
     std::vector<const Values*> points;
     for (const Values& values : request.given) points.push_back(&values);
-    const Round round = suggest_at(history, encode(study.space, points), options);
+    const MultiRound round = suggest_multi_at(history, encode(study.space, points), options);
     for (std::size_t i = 0; i < points.size(); ++i) {
-      result.given.push_back({*points[i], {freeze(study, round, i, options.score)}});
+      result.given.push_back({*points[i], freeze_all(study, round, i, options.score)});
     }
   }
   if (request.q > 0) {
-    const Round round = suggest(*domain_of(study.space, fixed), history, options);
-    for (std::size_t i = 0; i < round.queries().size(); ++i) {
+    const MultiRound round = suggest_multi(*domain_of(study.space, fixed), history, options);
+    const std::vector<Query>& queries = round.objectives.front().queries();
+    for (std::size_t i = 0; i < queries.size(); ++i) {
       result.fresh.push_back(
-          {decode(study.space, fixed, round.queries()[i].x), {freeze(study, round, i, options.score)}});
+          {decode(study.space, fixed, queries[i].x), freeze_all(study, round, i, options.score)});
     }
   }
   return result;
 }
 
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective, int threads) {
-  const History history = history_of(study, trials, {}, objective);
+  const History history = history_of(study, trials, {}).of(static_cast<Eigen::Index>(objective));
   // The acquisition plays no part in a fit; sobol and random have none.
   SuggestOptions options;
   options.seed = trial_seed(study, 0);

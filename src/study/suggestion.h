@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/query/suggest.h>
+#include <covey/query/suggest_multi.h>
 #include <covey/study/trial.h>
 
 #include <cstdint>
@@ -57,7 +58,9 @@ struct Suggestions {
 /// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and running
 /// trials are pending: the search goes elsewhere. Failed and abandoned ones count, for the search alone, like the worst
 /// outcome so far. Standard errors that were told are the noise, if at least half of the observations
-/// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs one objective and kLeastObservations observations.
+/// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated.
+/// An objective that a trial could not measure counts likewise as the worst there. Needs kLeastObservations trials at which every
+/// objective was measured, and an acquisition for as many objectives.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 

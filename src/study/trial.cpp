@@ -151,11 +151,17 @@ TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction,
           .y = sign * value};
 }
 
+bool Trial::is_measured() const {
+  return is_observation() &&
+         std::ranges::all_of(objectives, [](const TrialObjective& o) { return o.value.has_value(); });
+}
+
 std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
                                          std::size_t objective) {
   std::vector<const Trial*> told;
   for (const Trial& trial : trials) {
-    if (trial.is_observation() && trial.objectives[objective].frozen) told.push_back(&trial);
+    const TrialObjective& outcome = trial.objectives[objective];
+    if (trial.is_observation() && outcome.frozen && outcome.value) told.push_back(&trial);
   }
   std::stable_sort(told.begin(), told.end(),
                    [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });

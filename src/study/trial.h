@@ -84,6 +84,8 @@ struct Trial {
   std::int64_t revision = 0;  ///< the study's, when this trial last changed
 
   bool is_observation() const { return state == TrialState::kComplete && !excluded; }
+  /// An observation of every objective; of several some may have been impossible to measure.
+  bool is_measured() const;
 };
 
 /// p(z) at the query: the coefficients of the score differences, and the weights.

@@ -10,25 +10,17 @@
 
 #include "support/differences.h"
 #include "support/problems.h"
+#include "support/ratios.h"
 
 namespace covey {
 namespace {
 
 using test::Problem;
+using test::tilt;
 
 const MonteCarloUtility kUtilities[] = {MonteCarloUtility::kUpperBound, MonteCarloUtility::kImprovement,
                                         MonteCarloUtility::kNoisyImprovement};
 const Score kScores[] = {Score::kInSample, Score::kLooStudent, Score::kLooDensity};
-
-/// log r = slope·(x − ½): smooth, and different at every point.
-std::shared_ptr<const DensityRatio> tilt(Eigen::Index d, double slope) {
-  const LogDensity rising{
-      [slope](const Eigen::VectorXd& x) { return slope * (x.array() - 0.5).sum(); },
-      [slope](const Eigen::VectorXd& x) { return Eigen::VectorXd::Constant(x.size(), slope).eval(); }};
-  const LogDensity flat{[](const Eigen::VectorXd&) { return 0.0; },
-                        [](const Eigen::VectorXd& x) { return Eigen::VectorXd::Zero(x.size()).eval(); }};
-  return std::make_shared<const KnownRatio>(d, rising, flat);
-}
 
 /// A problem in which k labels see every side of the set: some noise, a query between the data.
 Problem moderate_problem(Rng& rng, Eigen::Index n, Eigen::Index d) {

@@ -64,7 +64,7 @@ TEST(NoisyImprovement, ThePlainOneAgreesWithIndependentDraws) {
     const Eigen::MatrixXd f = gp.sample(all, rng.normal(11, draws));
     const Eigen::ArrayXd u = (f.row(0) - f.bottomRows(10).colwise().maxCoeff()).cwiseMax(0.0).transpose();
     const double sd = std::sqrt((u - u.mean()).square().mean());
-    const NoisyImprovementAcquisition a(gp, QueryWeights::uniform(10), {.paths = 4096});
+    const auto a = noisy_improvement(gp, QueryWeights::uniform(10), {.paths = 4096});
     // The draws of f at the data are a part of the variance of u, so u's own is a bound.
     EXPECT_NEAR(a.value(p.x), u.mean(), 4.0 * sd * (1.0 / std::sqrt(4096.0) + 1.0 / std::sqrt(draws)));
   }
@@ -77,8 +77,8 @@ TEST(NoisyImprovement, TheConformalOneIsTheLimitOfTheSampledOne) {
     const GaussianProcess gp(p.X, p.y, p.h);
     const double alpha = 0.25 + 0.3 * rng.uniform();
     const Score score = kScores[trial % 3];
-    const NoisyImprovementAcquisition exact(gp, QueryWeights::uniform(12),
-                                            {.conformal = {.alpha = alpha, .score = score}, .paths = 2048});
+    const auto exact = noisy_improvement(gp, QueryWeights::uniform(12),
+                                         {.conformal = {.alpha = alpha, .score = score}, .paths = 2048});
     const MonteCarloAcquisition sampled(gp, QueryRatio::uniform(12),
                                         {.utility = MonteCarloUtility::kNoisyImprovement,
                                          .labels = 1 << 16,
@@ -98,8 +98,8 @@ TEST(NoisyImprovement, WithoutNoiseItIsExpectedImprovement) {
   p.h.noise = 1e-8;
   const GaussianProcess gp(p.X, p.y, p.h);
   for (const double alpha : {0.4, 1.0}) {
-    const NoisyImprovementAcquisition noisy(gp, QueryWeights::uniform(5),
-                                            {.conformal = {.alpha = alpha}, .paths = 64});
+    const auto noisy =
+        noisy_improvement(gp, QueryWeights::uniform(5), {.conformal = {.alpha = alpha}, .paths = 64});
     const ConformalAcquisition plain(gp, std::make_unique<ImprovementUtility>(p.y.maxCoeff()),
                                      QueryWeights::uniform(5), {.alpha = alpha});
     EXPECT_NEAR(noisy.value(p.x), plain.value(p.x), 1e-3);
@@ -114,12 +114,12 @@ TEST(NoisyImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
     const Problem p = noisy_problem(rng, 13);
     const GaussianProcess gp(p.X, p.y, p.h);
     const double alpha = trial % 4 == 0 ? 1.0 : 0.2 + 0.3 * rng.uniform();
-    const NoisyImprovementAcquisition a(
-        gp, Eigen::VectorXd(0.5 + rng.uniform(13, 1).array()),
-        {.conformal = {.alpha = alpha,
-                       .score = kScores[trial % 3],
-                       .mask = trial % 5 == 0 ? MaskType::kFuzzy : MaskType::kHard},
-         .paths = 16});
+    const auto a =
+        noisy_improvement(gp, Eigen::VectorXd(0.5 + rng.uniform(13, 1).array()),
+                          {.conformal = {.alpha = alpha,
+                                         .score = kScores[trial % 3],
+                                         .mask = trial % 5 == 0 ? MaskType::kFuzzy : MaskType::kHard},
+                           .paths = 16});
     Eigen::VectorXd gradient;
     const double value = a.value_and_gradient(p.x, gradient);
     EXPECT_DOUBLE_EQ(value, a.value(p.x));
@@ -127,8 +127,7 @@ TEST(NoisyImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
         test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-5);
     const double error = test::relative_error(gradient, expected);
     ++checked;
-    // Conformal: up to the quadrature, whose nodes move with the steps of the mask.
-    agreed += error < 1e-3 ? 1 : 0;
+    agreed += error < 1e-4 ? 1 : 0;
     if (alpha == 1.0) {
       EXPECT_LT(error, 1e-6);
     }
@@ -140,9 +139,9 @@ TEST(NoisyImprovement, BadOptionsAreRefused) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
   const Eigen::VectorXd ones = Eigen::VectorXd::Ones(5);
-  EXPECT_THROW(NoisyImprovementAcquisition(gp, ones, {.conformal = {.alpha = 0.0}}), std::invalid_argument);
-  EXPECT_THROW(NoisyImprovementAcquisition(gp, ones, {.paths = 0}), std::invalid_argument);
-  EXPECT_THROW(NoisyImprovementAcquisition(gp, QueryWeights::uniform(4), {}), std::invalid_argument);
+  EXPECT_THROW(noisy_improvement(gp, ones, {.conformal = {.alpha = 0.0}}), std::invalid_argument);
+  EXPECT_THROW(noisy_improvement(gp, ones, {.paths = 0}), std::invalid_argument);
+  EXPECT_THROW(noisy_improvement(gp, QueryWeights::uniform(4), {}), std::invalid_argument);
 }
 
 }  // namespace

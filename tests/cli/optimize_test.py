@@ -162,6 +162,10 @@ class Optimize(unittest.TestCase):
         branin = next(problem for problem in problems if problem["name"] == "branin")
         self.assertEqual((branin["dimension"], branin["direction"]), (2, "minimize"))
         self.assertAlmostEqual(branin["optimum"], 0.397887, places=6)
+        penicillin = next(problem for problem in problems if problem["name"] == "penicillin")
+        self.assertEqual([objective["direction"] for objective in penicillin["objectives"]],
+                         ["maximize", "minimize", "minimize"])
+        self.assertEqual(penicillin["reference_point"], [-1.85, 86.93, 514.7])
         self.assertIn("branin", run("problems").stdout)
 
     def test_the_same_seed_gives_the_same_output_whatever_the_threads(self):

@@ -1,7 +1,10 @@
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/random.h>
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <boost/math/special_functions/owens_t.hpp>
 #include <cmath>
 #include <stdexcept>
 
@@ -41,6 +44,22 @@ TEST(Distributions, TheBivariateNormalAgreesWithIntegration) {
         EXPECT_NEAR(bivariate_normal_cdf(a, b, r), expected, 1e-7) << a << ' ' << b << ' ' << r;
       }
     }
+  }
+}
+
+TEST(Distributions, TheBivariateNormalIsExactToManyDigits) {
+  // The same formula with Boost's function of Owen, and symmetries.
+  Rng rng(1);
+  for (int i = 0; i < 2000; ++i) {
+    const double a = 3.0 * rng.normal();
+    const double b = 3.0 * rng.normal();
+    const double r = std::copysign(1.0 - std::pow(10.0, -8.0 * rng.uniform()), rng.normal());
+    const double root = std::sqrt((1.0 - r) * (1.0 + r));
+    const double expected = 0.5 * (normal_cdf(a) + normal_cdf(b)) -
+                            boost::math::owens_t(a, (b / a - r) / root) -
+                            boost::math::owens_t(b, (a / b - r) / root) - (a * b < 0.0 ? 0.5 : 0.0);
+    EXPECT_NEAR(bivariate_normal_cdf(a, b, r), std::max(expected, 0.0), 1e-13) << a << ' ' << b << ' ' << r;
+    EXPECT_NEAR(bivariate_normal_cdf(a, b, r), normal_cdf(a) - bivariate_normal_cdf(a, -b, -r), 1e-13);
   }
 }
 

@@ -23,7 +23,7 @@ TEST(Loop, SolvesBraninWithoutNoise) {
 TEST(Loop, MaximisesWhatIsToBeMaximised) {
   const LoopResult result = optimize_problem(negated(make_problem("branin")), {.rounds = 25}, kIgnore);
   EXPECT_LT(*result.recommended_regret, 0.05);
-  EXPECT_LT(result.best.value, -0.39);
+  EXPECT_LT(result.best.points[0].values[0], -0.39);
 }
 
 TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
@@ -32,12 +32,13 @@ TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
   double squares = 0.0;
   optimize_problem(problem, {.rounds = 15}, [&](const LoopRound& round) {
     for (const LoopQuery& query : round.queries) {
+      const LoopOutcome& outcome = query.objectives[0];
       ++queries;
-      squares += std::pow((query.value - query.prediction.mean) / query.prediction.sd, 2);
-      EXPECT_EQ(query.verdict.covered,
-                query.prediction.tracked->lo <= query.value && query.value <= query.prediction.tracked->hi);
-      EXPECT_EQ(query.verdict.conformal_covered, query.verdict.p_value > query.prediction.alpha);
-      EXPECT_NEAR(query.f, problem.evaluate(query.x)[0], 1e-12);
+      squares += std::pow((outcome.value - outcome.prediction.mean) / outcome.prediction.sd, 2);
+      EXPECT_EQ(outcome.verdict.covered, outcome.prediction.tracked->lo <= outcome.value &&
+                                             outcome.value <= outcome.prediction.tracked->hi);
+      EXPECT_EQ(outcome.verdict.conformal_covered, outcome.verdict.p_value > outcome.prediction.alpha);
+      EXPECT_NEAR(outcome.f, problem.evaluate(query.x)[0], 1e-12);
     }
     EXPECT_TRUE(round.best.by_posterior_mean);
     return true;
@@ -61,7 +62,7 @@ TEST(Loop, TheSameSeedGivesTheSameRunWhateverTheThreads) {
     options.suggest.threads = threads;
     std::vector<double> values;
     optimize_problem(with_noise(make_problem("hartmann3"), 0.1), options, [&](const LoopRound& round) {
-      for (const LoopQuery& query : round.queries) values.push_back(query.value);
+      for (const LoopQuery& query : round.queries) values.push_back(query.objectives[0].value);
       return true;
     });
     return values;

@@ -1,3 +1,4 @@
+#include <covey/acquisition/monte_carlo_hypervolume.h>
 #include <covey/query/paper_search.h>
 
 #include <gtest/gtest.h>
@@ -167,6 +168,58 @@ TEST(PaperSearch, PendingPointsTeachNothing) {
                      {.steps = 30, .ratio = source, .refit_every = 5, .pool = 32, .screened = 32});
     EXPECT_EQ(found.ratio.at_data[20], 0.0);
     EXPECT_GT(found.ratio.at_data.head(20).minCoeff(), 0.0);
+  }
+}
+
+/// Two hills at (.3, .7) and (.7, .7), known at 20 points.
+MonteCarloHypervolumeAcquisition two_hills(MonteCarloUtility utility, int q) {
+  Rng rng(6);
+  const Eigen::MatrixXd X = rng.uniform(2, 20);
+  Eigen::MatrixXd Y(2, 20);
+  std::vector<GaussianProcess> gps;
+  for (Eigen::Index o = 0; o < 2; ++o) {
+    const Eigen::Vector2d top(o == 0 ? .3 : .7, .7);
+    Eigen::VectorXd y(20);
+    for (Eigen::Index i = 0; i < 20; ++i) {
+      y[i] = 1.0 - 8.0 * (X.col(i) - top).squaredNorm() + 0.03 * rng.normal();
+    }
+    Y.row(o) = y.transpose();
+    gps.emplace_back(X, y,
+                     Hyperparameters{KernelType::kMatern52, Eigen::Vector2d(.5, .5), 2.0, 1e-3, y.mean()});
+  }
+  if (utility == MonteCarloUtility::kNoisyImprovement) Y.resize(2, 0);
+  return {gps,
+          Y,
+          Eigen::Vector2d::Constant(-1.0),
+          QueryRatio::uniform(20),
+          {.utility = utility, .q = q, .labels = 64, .alpha = 0.4, .paths = 16}};
+}
+
+TEST(PaperSearch, FindsWhatImprovesTwoObjectives) {
+  for (const MonteCarloUtility utility :
+       {MonteCarloUtility::kImprovement, MonteCarloUtility::kNoisyImprovement}) {
+    for (const RatioSource source : kSources) {
+      const int q = source == RatioSource::kClassifier ? 3 : 1;
+      const MonteCarloHypervolumeAcquisition a = two_hills(utility, q);
+      const PaperSearchOptions options{
+          .steps = 40, .burn_in = 10, .ratio = source, .pool = 64, .screened = 128, .seed = 3};
+      const PaperSearchResult found = paper_search(a, a.X().leftCols(2), options);
+      ASSERT_EQ(found.points.cols(), q);
+      EXPECT_TRUE((found.points.array() >= 0.0).all() && (found.points.array() <= 1.0).all());
+      EXPECT_TRUE((found.samples.array() >= 0.0).all() && (found.samples.array() <= 1.0).all());
+      EXPECT_GT(found.value, 0.0);
+      for (int i = 0; i < 144 && q == 1; ++i) {
+        const Eigen::Vector2d x((i % 12 + 0.5) / 12.0, (i / 12 + 0.5) / 12.0);
+        EXPECT_GT(found.value, 0.9 * a.evaluate(x, found.ratio, nullptr))
+            << to_string(source) << ", " << static_cast<int>(utility) << " at " << x.transpose();
+      }
+      PaperSearchOptions threaded = options;
+      threaded.threads = 2;
+      const PaperSearchResult again = paper_search(a, a.X().leftCols(2), threaded);
+      EXPECT_EQ(again.samples, found.samples);
+      EXPECT_EQ(again.points, found.points);
+      EXPECT_EQ(again.value, found.value);
+    }
   }
 }
 

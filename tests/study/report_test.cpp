@@ -14,6 +14,8 @@
 namespace covey {
 namespace {
 
+using Outcomes = std::vector<std::optional<double>>;
+
 using html::Markup;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
@@ -32,7 +34,7 @@ class ReportTest : public ::testing::Test {
                                 "test.toml"));
   }
   /// Asks and tells so many.
-  void run(int trials, const std::function<std::vector<double>(const Values&)>& f) {
+  void run(int trials, const std::function<Outcomes(const Values&)>& f) {
     for (int i = 0; i < trials; ++i) {
       const Trial trial = studies_.ask("s", {.worker = "anna", .threads = 1}).trials.at(0);
       studies_.tell("s", trial.number, {f(trial.params)});
@@ -59,12 +61,12 @@ constexpr const char* kPlane = R"(a = { type = "float", low = 0, high = 10 }
 b = { type = "float", low = -1, high = 1 }
 )";
 
-std::vector<double> mixed(const Values& v) {
+Outcomes mixed(const Values& v) {
   return {-std::pow((std::get<double>(v[0]) - 90.0) / 10.0, 2) -
           std::pow(std::log10(std::get<double>(v[1])), 2) +
           (std::get<std::string>(v[3]) == "arabica" ? 1.0 : 0.0)};
 }
-std::vector<double> hill(const Values& v) {
+Outcomes hill(const Values& v) {
   return {3.0 - std::pow(std::get<double>(v[0]) / 10.0 - 0.6, 2) - std::pow(std::get<double>(v[1]) - 0.2, 2)};
 }
 
@@ -189,7 +191,7 @@ TEST_F(ReportTest, WorksWithoutTrialsAndWithFew) {
 
 TEST_F(ReportTest, WorksWithConstantOutcomes) {
   create("initial = 4", kPlane);
-  run(12, [](const Values&) { return std::vector{2.5}; });
+  run(12, [](const Values&) { return Outcomes{2.5}; });
   const std::string text = page();
   expect_page(text);
   EXPECT_NE(text.find("no effect of any parameter"), std::string::npos);
@@ -229,7 +231,7 @@ TEST_F(ReportTest, ShowsTheFrontOfSeveralObjectives) {
   expect_page(page());
   run(12, [](const Values& v) {
     const double a = std::get<double>(v[0]), b = std::get<double>(v[1]);
-    return std::vector{a + b, a * a, b * b};
+    return Outcomes{a + b, a * a, b * b};
   });
   const std::string text = page();
   expect_page(text);
@@ -243,7 +245,7 @@ TEST_F(ReportTest, GreysOutWhatTheConstraintsForbid) {
   create("initial = 6",
          "a = { type = \"float\", low = 0, high = 1 }\nb = { type = \"float\", low = 0, high = 1 }\n"
          "[constraints]\nlinear = [\"a + b == 1\"]\n");
-  run(9, [](const Values& v) { return std::vector{std::get<double>(v[0])}; });
+  run(9, [](const Values& v) { return Outcomes{std::get<double>(v[0])}; });
   const std::string text = page();
   expect_page(text);
   EXPECT_NE(text.find("grey but for one value"), std::string::npos);
@@ -284,7 +286,7 @@ TEST_F(ReportTest, ImportanceFollowsAnAdditiveFunction) {
          "a = { type = \"float\", low = 0, high = 10 }\nb = { type = \"float\", low = -1, high = 1 }\n"
          "n = { type = \"int\", low = 1, high = 20 }\n");
   run(60, [](const Values& v) {
-    return std::vector{2.0 * std::get<double>(v[0]) / 10.0 + 0.5 * std::get<double>(v[1])};
+    return Outcomes{2.0 * std::get<double>(v[0]) / 10.0 + 0.5 * std::get<double>(v[1])};
   });
   const auto [study, trials] = studies().snapshot("s");
   const Importance importance = ObjectiveModel(study, trials, 0, 1).importance();

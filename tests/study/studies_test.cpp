@@ -1,4 +1,5 @@
 #include <covey/query/suggest.h>
+#include <covey/study/check.h>
 #include <covey/study/schema.h>
 #include <study/study_fixture.h>
 
@@ -563,27 +564,118 @@ TEST_P(StudiesTest, DeletingTakesTheTrialsAndLeavesTheHistory) {
   EXPECT_TRUE(studies->database().execute("SELECT trial FROM trial_parameters WHERE study = 1").empty());
 }
 
-TEST_P(StudiesTest, SeveralObjectivesAreKeptAndAskedForWithoutAModel) {
-  auto studies = open();
-  StudyFile file = parse_study(R"([study]
+/// Two objectives of one parameter that pull apart; prices in cents.
+StudyFile two_objectives(const std::string& extra = "") {
+  return parse_study(R"([study]
 name = "two"
-initial = 3
+initial = 4
 objectives = { taste = "maximize", price = "minimize" }
+)" + extra + R"(
 [parameters]
 a = { type = "float", low = 0, high = 1 }
 )",
-                               "two.toml");
-  studies->create(file);
-  for (int i = 0; i < 3; ++i) {
-    const Trial trial = studies->ask("two", {}).trials[0];
-    const Trial told = studies->tell("two", trial.number, {{1.0 + i, 2.0}, {0.5, std::nullopt}});
-    EXPECT_EQ(*told.objectives[0].value, 1.0 + i);
-    EXPECT_EQ(*told.objectives[0].sem, 0.5);
-    EXPECT_FALSE(told.objectives[1].sem);
+                     "two.toml");
+}
+
+Outcome taste_and_price(const Trial& trial) {
+  const double a = std::get<double>(trial.params[0]);
+  return {{a * (1.5 - a), 1e4 * a * a}};
+}
+
+TEST_P(StudiesTest, SeveralObjectivesAreAskedForAndJudgedEachAndTogether) {
+  auto studies = open();
+  studies->create(two_objectives());
+  for (int i = 0; i < 14; ++i) {
+    const Trial trial = studies->ask("two", {.threads = 1}).trials[0];
+    EXPECT_EQ(trial.objectives[0].frozen.has_value(), i >= 4);
+    EXPECT_EQ(trial.objectives[1].frozen.has_value(), i >= 4);
+    if (i >= 4) {
+      EXPECT_EQ(trial.objectives[1].frozen->alpha, 0.05);
+    }
+    const Trial told = studies->tell("two", trial.number, taste_and_price(trial));
+    EXPECT_EQ(told.objectives[1].verdict.has_value(), i >= 4);
   }
   EXPECT_NE(refusal([&] { studies->tell("two", 1, {{1.0}}); }).find("expected 2"), std::string::npos);
-  EXPECT_NE(refusal([&] { studies->ask("two", {}); }).find("2 objectives"), std::string::npos);
-  EXPECT_EQ(studies->load("two").last_trial, 3);
+  const auto [study, trials] = studies->snapshot("two");
+  const StudyCheck check = check_study(study, trials);
+  ASSERT_EQ(check.records.size(), 3u);
+  EXPECT_EQ(check.records[0].objective, "taste");
+  EXPECT_FALSE(check.records[1].is_joint);
+  EXPECT_TRUE(check.records[2].is_joint);
+  EXPECT_NEAR(check.records[0].sequence.promised(), 0.95, 1e-12);
+  EXPECT_NEAR(check.records[2].sequence.promised(), 0.90, 1e-12);
+  int all = 0;
+  for (const Trial& trial : trials) {
+    all += trial.objectives[0].verdict && trial.objectives[0].verdict->covered &&
+                   trial.objectives[1].verdict->covered
+               ? 1
+               : 0;
+  }
+  EXPECT_EQ(check.records[2].sequence.covered(), all);
+  EXPECT_EQ(check.records[2].sequence.count(), 10);
+  // Taste rises up to a = .75, the price all the way: the front is everything up to there.
+  const std::vector<std::size_t> front = best_by_value(study, trials);
+  EXPECT_GE(front.size(), 6u);
+  for (const std::size_t i : front) EXPECT_LT(std::get<double>(trials[i].params[0]), 0.78);
+  const std::optional<FrontVolume> volume = front_volume(study, trials);
+  ASSERT_TRUE(volume);
+  EXPECT_TRUE(volume->is_inferred);
+  EXPECT_GT(volume->hypervolume, 0.0);
+  EXPECT_GT(volume->reference[1], 0.0) << "in the study's direction";
+}
+
+TEST_P(StudiesTest, OneOfSeveralObjectivesMayBeImpossibleToMeasure) {
+  auto studies = open();
+  studies->create(two_objectives("reference_point = { taste = 0, price = 10000 }"));
+  for (int i = 0; i < 4; ++i) {
+    const Trial trial = studies->ask("two", {}).trials[0];
+    const std::string missing = refusal([&] { studies->tell("two", trial.number, {{std::nullopt, 2.0}}); });
+    EXPECT_NE(missing.find("'taste' is missing"), std::string::npos) << missing;
+    EXPECT_THROW(studies->tell("two", trial.number, {{std::nullopt, std::nullopt}, {}, "lost"}), InputError);
+    Outcome outcome = taste_and_price(trial);
+    if (i == 1) {
+      outcome.values[0].reset();
+      outcome.reason = "the taster was ill";
+    }
+    const Trial told = studies->tell("two", trial.number, outcome);
+    EXPECT_EQ(told.state, TrialState::kComplete);
+    EXPECT_EQ(told.reason.has_value(), i == 1);
+    EXPECT_EQ(studies->tell("two", trial.number, outcome).revision, told.revision) << "the same again";
+  }
+  const Trial asked = studies->ask("two", {.threads = 1}).trials[0];
+  EXPECT_TRUE(asked.objectives[0].frozen && asked.objectives[1].frozen);
+  Outcome partial = taste_and_price(asked);
+  partial.values[1].reset();
+  partial.reason = "no bill";
+  const Trial told = studies->tell("two", asked.number, partial);
+  EXPECT_TRUE(told.objectives[0].verdict);
+  EXPECT_FALSE(told.objectives[1].verdict);
+  auto [study, trials] = studies->snapshot("two");
+  EXPECT_EQ(trials[1].objectives[1].value.has_value(), true);
+  EXPECT_FALSE(trials[1].is_measured());
+  EXPECT_TRUE(to_json(study, trials[1])["values"].contains("price"));
+  EXPECT_FALSE(to_json(study, trials[1])["values"].contains("taste"));
+  for (const std::size_t i : best_by_value(study, trials)) EXPECT_TRUE(trials[i].is_measured());
+  EXPECT_EQ(check_study(study, trials).records.size(), 1u) << "of taste alone";
+  EXPECT_FALSE(front_volume(study, trials)->is_inferred);
+  // What was missing can be added.
+  const Trial amended = studies->amend("two", 2, {0.4, std::nullopt});
+  EXPECT_TRUE(amended.is_measured());
+  EXPECT_FALSE(amended.reason);
+  EXPECT_TRUE(studies->ask("two", {.threads = 1}).trials[0].objectives[0].frozen);
+}
+
+TEST_P(StudiesTest, AModelWaitsForTrialsAtWhichEverythingWasMeasured) {
+  auto studies = open();
+  studies->create(two_objectives());
+  for (int i = 0; i < 5; ++i) {
+    const Trial trial = studies->ask("two", {}).trials[0];
+    EXPECT_FALSE(trial.objectives[0].frozen);
+    Outcome outcome = taste_and_price(trial);
+    outcome.values[static_cast<std::size_t>(i % 2)].reset();
+    outcome.reason = "half";
+    studies->tell("two", trial.number, outcome);
+  }
 }
 
 TEST_P(StudiesTest, AnImportIsAllOrNothing) {
