@@ -1,19 +1,29 @@
-// What one round with several objectives costs, in CPU seconds on one thread with its parts: pareto_benchmark. The limit is 1 s
-// for NEHVI with two objectives and 100 observations.
+// Several objectives.
+//
+//   pareto_benchmark cost             what one round costs, in CPU seconds on one thread with its parts; the limit is 1 s for NEHVI
+//                                     with two objectives and 100 observations
+//   pareto_benchmark front [SEEDS]    hypervolume and coverage of whole runs (15)
 
 #include <covey/acquisition/hypervolume_improvement.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
+#include <covey/numerics/parallel.h>
 #include <covey/numerics/sobol.h>
+#include <covey/numerics/statistics.h>
 #include <covey/pareto/front.h>
 #include <covey/pareto/hypervolume.h>
+#include <covey/problems/loop.h>
 #include <covey/problems/multi_objective.h>
 #include <covey/query/search.h>
 
 #include <fmt/format.h>
 
 #include <cmath>
+#include <cstdlib>
 #include <ctime>
+#include <optional>
+#include <string_view>
+#include <vector>
 
 #include "timing.h"
 
@@ -124,9 +134,69 @@ Eigen::MatrixXd sphere(Eigen::Index m, Eigen::Index n) {
   return Y;
 }
 
-}  // namespace
+struct Candidate {
+  const char* name;
+  covey::SuggestOptions suggest;
+  std::optional<covey::Design> design = {};
+};
 
-int main() {
+std::vector<Candidate> candidates() {
+  std::vector<Candidate> all;
+  for (const char* name : {"cnehvi", "nehvi", "cehvi", "ehvi", "cparego", "parego"}) {
+    all.push_back({.name = name, .suggest = {.acquisition = covey::acquisition_from_string(name)}});
+  }
+  all.push_back({.name = "sobol", .suggest = {}, .design = covey::Design::kSobol});
+  return all;
+}
+
+double share_of(const std::vector<covey::LoopResult>& runs, double covey::LoopCoverage::*field,
+                std::optional<std::size_t> objective = {}) {
+  double sum = 0.0;
+  for (const covey::LoopResult& run : runs) {
+    sum += (objective ? run.coverage_per_objective[*objective] : run.coverage).*field;
+  }
+  return sum / static_cast<double>(runs.size());
+}
+
+/// Whole runs: 10 initial points and 50 queries.
+void front(const covey::Problem& problem, int seeds) {
+  fmt::print("\n{} ({} objectives{}), 10 initial + 50, {} seeds; promised together .90\n", problem.name(),
+             problem.objectives().size(), problem.has_noise() ? ", noise .1 sd" : "", seeds);
+  fmt::print("             hypervolume                       covered, all together        each     CPU s\n");
+  fmt::print("             median    worst   after 30   promised conformal credible   promised    a run\n");
+  for (const Candidate& candidate : candidates()) {
+    std::vector<covey::LoopResult> runs(static_cast<std::size_t>(seeds));
+    Eigen::VectorXd reached(seeds);
+    Eigen::VectorXd halfway(seeds);
+    Watch watch;
+    covey::parallel_for(seeds, 0, [&](Eigen::Index seed) {
+      covey::LoopOptions options{.suggest = candidate.suggest, .rounds = 50};
+      options.seed = static_cast<std::uint64_t>(seed);
+      options.design = candidate.design;
+      covey::LoopResult& run = runs[static_cast<std::size_t>(seed)];
+      run = covey::optimize_problem(problem, options, [&](const covey::LoopRound& round) {
+        if (round.round == 20) halfway[seed] = *round.best.hypervolume;
+        return true;
+      });
+      reached[seed] = *run.best.hypervolume;
+    });
+    const double seconds = watch.lap() / seeds;
+    double least = 1.0;
+    for (std::size_t o = 0; o < problem.objectives().size(); ++o) {
+      least = std::min(least, share_of(runs, &covey::LoopCoverage::promised, o));
+    }
+    fmt::print("{:10} {:8.3f} {:8.3f}   {:8.3f}   {:8.3f}  {:8.3f} {:8.3f}   {:8.3f} {:8.2f}\n",
+               candidate.name, covey::median(reached), reached.minCoeff(), covey::median(halfway),
+               share_of(runs, &covey::LoopCoverage::promised),
+               share_of(runs, &covey::LoopCoverage::conformal),
+               share_of(runs, &covey::LoopCoverage::credible), least, seconds);
+    std::fflush(stdout);
+  }
+  const std::optional<double> whole = problem.front()->hypervolume;
+  if (whole) fmt::print("the whole  {:8.3f}\n", *whole);
+}
+
+void cost() {
   fmt::print(
       "A round of NEHVI, n = {}: CPU seconds on one thread. `construction` contains sampling and "
       "decomposition.\n",
@@ -156,5 +226,21 @@ int main() {
       fmt::print("{:3} {:4}  {:11.1f}  {:13.1f}  {:7}\n", m, n, volume, boxes,
                  covey::decompose_non_dominated(Y, origin).size());
     }
+  }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  const std::string_view what = argc > 1 ? argv[1] : "cost";
+  if (what == "cost") {
+    cost();
+  } else if (what == "front") {
+    const int seeds = argc > 2 ? std::atoi(argv[2]) : 15;
+    front(covey::branin_currin(), seeds);
+    front(covey::with_noise(covey::branin_currin(), 0.1), seeds);
+  } else {
+    fmt::print(stderr, "pareto_benchmark: '{}' is neither cost nor front\n", what);
+    return 2;
   }
 }
