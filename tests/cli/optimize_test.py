@@ -108,6 +108,47 @@ class Optimize(unittest.TestCase):
         self.assertEqual((summary["evaluations"], summary["rounds"], summary["interrupted"]), (26, 8, False))
         self.assertEqual(summary["coverage"]["expected"], 0.9)
 
+    def test_several_objectives(self):
+        for noise, by in (("0", "value"), ("0.1", "posterior_mean")):
+            rounds, summary = self.optimize("branin-currin", "--rounds", "6", "-q", "2", "--noise", noise)
+            volumes = [line["hypervolume"] for line in rounds]
+            if noise == "0":
+                self.assertEqual(volumes, sorted(volumes))
+            self.assertEqual(summary["hypervolume"], volumes[-1])
+            self.assertGreater(volumes[-1], 20)
+            self.assertIsNone(summary["simple_regret"])
+            for line in rounds:
+                self.assertEqual(line["best"]["by"], by)
+                for point in line["best"]["front"]:
+                    self.assertEqual(list(point), ["params", "values", "f"])
+                for query in line["queries"]:
+                    self.assertEqual(list(query["prediction"]), ["branin", "currin"])
+                    self.assertEqual(query["prediction"]["currin"]["alpha"], 0.05)
+                    self.assertEqual(query["covered_joint"], all(query["covered"].values()))
+            # Without noise nobody on the front is dominated.
+            front = [list(point["values"].values()) for point in rounds[-1]["best"]["front"]]
+            if noise == "0":
+                self.assertFalse([a for a in front for b in front if a != b and b[0] <= a[0] and b[1] <= a[1]])
+            queries = [query for line in rounds for query in line["queries"]]
+            self.assertAlmostEqual(summary["coverage"]["promised"],
+                                   sum(query["covered_joint"] for query in queries) / len(queries))
+            self.assertAlmostEqual(summary["coverage"]["expected"], 0.9)
+            for name, coverage in summary["coverage_per_objective"].items():
+                self.assertAlmostEqual(coverage["promised"],
+                                       sum(query["covered"][name] for query in queries) / len(queries))
+                self.assertAlmostEqual(coverage["expected"], 0.95)
+        text = self.done("branin-currin", "--rounds", "3", "--svg", self.path("run.svg"))
+        self.assertIn("Hypervolume", text)
+        self.assertIn("All covered together", text)
+        with open(self.path("run.svg"), encoding="utf-8") as file:
+            self.assertIn("The front", file.read())
+
+    def test_what_several_objectives_cannot_do(self):
+        for acquisition in ("cucb", "ei", "cnei"):
+            self.assert_refused("branin-currin", "--acquisition", acquisition, says=["2 objectives", "cnehvi"])
+        self.assert_refused("branin-currin", "--trust-region", says="--trust-region is for one objective")
+        self.assert_refused("branin-currin", "--joint", says="--joint is for one objective")
+
     def check_verdicts(self, rounds, summary, alpha):
         queries = [query for line in rounds for query in line["queries"]]
         for query in queries:
@@ -236,6 +277,7 @@ class Optimize(unittest.TestCase):
     def test_resuming_after_any_cut_equals_the_uninterrupted_run(self):
         for options in (["branin", "--init", "5"], ["hartmann3", "--noise", "0.2", "-q", "2", "--holdout", "0.3"],
                         ["branin", "--trust-region", "--init", "5"],
+                        ["branin-currin", "--acquisition", "cehvi", "--init", "6", "--noise", "0.1"],
                         ["branin", "--acquisition", "sobol", "--init", "5"],
                         ["branin", "--acquisition", "random", "--init", "5", "--random-orthant"]):
             options += ["--rounds", "4", "--json"]

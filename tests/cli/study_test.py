@@ -193,6 +193,67 @@ class Commands(StudyTest):
         self.refused("list", "--storage", "sqlite:///notes.db", says=["notes.db", "not a SQLite database"])
 
 
+TWO = """[study]
+name = "two"
+initial = 5
+objectives = { taste = "maximize", price = "minimize" }
+[parameters]
+a = { type = "float", low = 0, high = 1 }
+b = { type = "float", low = 0, high = 1 }
+"""
+
+
+class SeveralObjectives(StudyTest):
+    def test_asking_telling_and_checking(self):
+        self.done("create", self.write("two.toml", TWO))
+        for i in range(14):
+            trial = self.json("ask", "two")["trials"][0]
+            a, b = trial["params"]["a"], trial["params"]["b"]
+            if i < 5:
+                self.assertIsNone(trial["prediction"])
+            else:
+                self.assertEqual(list(trial["prediction"]), ["taste", "price"])
+                self.assertEqual(trial["prediction"]["price"]["alpha"], 0.05)
+            values = [f"taste={a + b * (1 - b)}", f"price={100 * a * a + 10 * b}"]
+            if i in (3, 8):  # one of both could not be measured
+                self.refused("tell", "two", str(i + 1), values[0], says=["'price' is missing", "--fail"])
+                self.done("tell", "two", str(i + 1), values[0], "--fail", "no bill")
+            else:
+                self.done("tell", "two", str(i + 1), *values)
+        told = self.json("export", "two", "--json")["trials"]
+        self.assertEqual((told[8]["state"], told[8]["reason"], list(told[8]["values"])), ("complete", "no bill", ["taste"]))
+        self.assertEqual(list(told[8]["covered"]), ["taste"])
+        coverage = self.json("check", "two")["coverage"]
+        self.assertEqual([(record["objective"], record["joint"], record["n"]) for record in coverage],
+                         [("taste", False, 9), ("price", False, 8), (None, True, 8)])
+        self.assertAlmostEqual(coverage[2]["promised"], 0.9)
+        best = self.json("best", "two")
+        self.assertGreater(best["hypervolume"], 0)
+        self.assertEqual(len(best["reference_point"]), 2)
+        for point in best["best"]["front"]:
+            self.assertNotIn(point["trial"], (4, 9))
+        self.assertIn("Not dominated", self.done("best", "two"))
+        self.assertIn("all together", self.done("check", "two"))
+        self.assertIn("no bill", self.done("show", "two") + self.done("export", "two", "--csv", "-"))
+        self.done("report", "two", "--out", self.path("two.html"))
+        with open(self.path("two.html"), encoding="utf-8") as file:
+            page = file.read()
+        self.assertIn("Hypervolume", page)
+        self.assertIn("Pareto front", page)
+
+    def test_an_acquisition_for_one_objective_is_refused_when_the_study_is_made(self):
+        one = TWO.replace("initial = 5", "initial = 5\nacquisition = 'cucb'")
+        self.refused("create", self.write("two.toml", one), says=["line 4", "cucb", "cnehvi"])
+
+    def test_a_command_may_leave_one_out(self):
+        self.done("create", self.write("two.toml", TWO))
+        script = self.write("measure.sh", 'echo "{\\"taste\\": 1.5, \\"price\\": null}"')
+        self.done("worker", "two", "--trials", "2", "--", "sh", script)
+        for trial in self.json("export", "two", "--json")["trials"]:
+            self.assertEqual((trial["state"], trial["values"]), ("complete", {"taste": 1.5}))
+            self.assertIn("price", trial["reason"])
+
+
 class Check(StudyTest):
     def test_a_broken_promise_is_found(self):
         self.create()

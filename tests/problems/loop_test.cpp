@@ -47,6 +47,30 @@ TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
   EXPECT_LT(squares / queries, 30.0);  // a wrong sign or unit would be off by thousands
 }
 
+TEST(Loop, FindsTheFrontOfSeveralObjectives) {
+  const Problem problem = make_problem("branin-currin");
+  LoopOptions options{.rounds = 25};
+  options.suggest.acquisition = AcquisitionType::kConformalNehvi;
+  double volume = 0.0;
+  const LoopResult result = optimize_problem(problem, options, [&](const LoopRound& round) {
+    EXPECT_GE(*round.best.hypervolume, volume);
+    volume = *round.best.hypervolume;
+    for (const LoopQuery& query : round.queries) {
+      EXPECT_EQ(query.objectives.size(), 2U);
+      EXPECT_EQ(query.covered(), query.objectives[0].verdict.covered && query.objectives[1].verdict.covered);
+    }
+    return true;
+  });
+  EXPECT_GT(volume, 55.0);
+  EXPECT_FALSE(result.recommended_regret);
+  EXPECT_NEAR(result.coverage.expected, 0.9, 1e-12);
+  ASSERT_EQ(result.coverage_per_objective.size(), 2U);
+  EXPECT_NEAR(result.coverage_per_objective[1].expected, 0.95, 1e-12);
+  EXPECT_LE(result.coverage.promised, result.coverage_per_objective[0].promised);
+  EXPECT_THROW(optimize_problem(problem, {.trust_region = true}, kIgnore), std::invalid_argument);
+  EXPECT_THROW(optimize_problem(problem, {}, kIgnore), std::invalid_argument);  // cucb is for one
+}
+
 TEST(Loop, TheTrackedBoundHolds) {
   const LoopResult result =
       optimize_problem(with_noise(make_problem("levy:3"), 0.1), {.rounds = 40}, kIgnore);
