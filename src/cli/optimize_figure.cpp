@@ -181,7 +181,7 @@ void draw_outcomes(Plot& plot, const Queries& queries, std::vector<double> Queri
 
 /// In the problem's units, where the sets shrink as the search closes in.
 Plot sets(const std::string& objective, const Queries& queries, double last) {
-  Plot plot({.title = fmt::format("Promised {:.3g} % sets", 100 * queries.expected),
+  Plot plot({.title = fmt::format("{}: promised {:.3g} % sets", objective, 100 * queries.expected),
              .x = evaluations(last),
              .y = {.label = objective},
              .width = kWidth,

@@ -57,7 +57,8 @@ Markup promise_card(const Content& content) {
   int covered = 0;
   double promised = 0.0;
   for (const CoverageRecord& record : content.check.records) {
-    if (record.sequence.count() == 0) continue;
+    // Of several objectives the promise is that all are covered together.
+    if (record.is_joint == content.is_single() || record.sequence.count() == 0) continue;
     n += record.sequence.count();
     covered += record.sequence.covered();
     promised += record.sequence.promised() * record.sequence.count();
@@ -71,8 +72,10 @@ Markup promise_card(const Content& content) {
                        : n < kFewOutcomes        ? html::badge("plain", "too few to tell")
                                                  : html::badge("good", "kept");
   return card("Promise", fill("{} {}", html::percent(static_cast<double>(covered) / n), state),
-              fmt::format("of {} covered; promised {}{}", count_text(static_cast<std::size_t>(n), "outcome"),
-                          html::percent(promised / n), bounds_text(content.check)));
+              fmt::format("of {} covered{}; promised {}{}",
+                          count_text(static_cast<std::size_t>(n), content.is_single() ? "outcome" : "trial"),
+                          content.is_single() ? "" : " in all objectives", html::percent(promised / n),
+                          bounds_text(content.check)));
 }
 
 Markup trials_card(const Content& content) {
