@@ -24,8 +24,8 @@ constexpr double kWidestCell = 0.5;
 constexpr double kLargestChange = 0.05;
 // How far from the mean, in the same unit, a label matters.
 constexpr double kFarthestLabel = 4.0;
-// Draws at the data that differ by less, in units of the outputscale's root, are one draw.
-constexpr double kSameDraw = 1e-5;
+// Draws at the data that differ by less, in units of the outputscale's root, say nothing about the front that their mean does not.
+constexpr double kSameDraw = 1e-3;
 constexpr double kOneCell = std::numeric_limits<double>::infinity();
 
 void require_matching(const std::vector<GaussianProcess>& gps, Eigen::Index reference,
@@ -401,7 +401,9 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
   }
   if (is_known) {
     options_.paths = 1;
-    for (std::size_t o = 0; o < gps_.size(); ++o) at_data[o] = at_data[o].leftCols(1).eval();
+    const Eigen::MatrixXd means = means_at_data(gps_);
+    for (std::size_t o = 0; o < gps_.size(); ++o)
+      at_data[o] = means.row(static_cast<Eigen::Index>(o)).transpose();
   }
   std::set<Eigen::Index> members;
   Eigen::MatrixXd Y(std::ssize(gps_), gps_.front().n());

@@ -151,6 +151,27 @@ void report_best(const Problem& chosen, const LoopFront& best) {
              whole ? " of " + short_number(*whole) : "");
 }
 
+/// Whether the chains of the preset paper can be believed, on average over the rounds.
+void report_health(const std::vector<LoopRound>& rounds) {
+  PaperSearchHealth mean{.in_bounds = 0.0};
+  double count = 0.0;
+  for (const LoopRound& round : rounds) {
+    if (!round.health) continue;
+    ++count;
+    mean.in_bounds += round.health->in_bounds;
+    mean.ratio_drift += round.health->ratio_drift;
+    mean.effective_sample_size += round.health->effective_sample_size;
+    mean.out_of_distribution += round.health->out_of_distribution;
+  }
+  if (count == 0.0) return;
+  fmt::print(
+      "Chains: {:.3g} % of steps in bounds, drift of log r {:.2g} a step, effective sample size {:.3g}, "
+      "{:.3g} % of points with "
+      "w_n > alpha; on average over rounds.\n",
+      100 * mean.in_bounds / count, mean.ratio_drift / count, mean.effective_sample_size / count,
+      100 * mean.out_of_distribution / count);
+}
+
 /// "LOW,HIGH", two numbers.
 std::pair<double, double> parse_bounds(const std::string& text) {
   double low = 0.0;
@@ -372,6 +393,7 @@ void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
   } else if (result.coverage.n > 0) {
     report_coverage("Covered", result.coverage);
   }
+  report_health(rounds);
   if (holdouts > 0) {
     fmt::print(
         "Held out: {:.4g} % covered by conformal and {:.4g} % by credible sets, on average over {} rounds.\n",
@@ -484,11 +506,11 @@ void add_optimize_commands(CLI::App& program) {
       ->type_name("NAME");
   app->add_option("--labels", command->loop.suggest.labels, "Preset paper: labels drawn per query")
       ->type_name("K")
-      ->check(CLI::Range(1, 1000000))
+      ->check(CLI::Range(2, 1000000))
       ->default_str("256");
   app->add_option("--tau", command->loop.suggest.tau, "Preset paper: temperature of the relaxed masks")
       ->type_name("T")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1e-9, 1e3))
       ->default_str("0.01");
   app->add_option("--chains", command->loop.suggest.chains.chains, "Preset paper: Langevin chains")
       ->type_name("C")

@@ -29,8 +29,7 @@ std::string outcome_text(const TrialObjective& objective) {
 
 std::string promised_text(const TrialObjective& objective) {
   if (!objective.frozen) return "";
-  if (objective.frozen->promise == Promise::kTracked) return short_set({objective.frozen->tracked});
-  return "conformal";
+  return short_set(promised_set(*objective.frozen));
 }
 
 struct CreateCommand {
@@ -132,7 +131,8 @@ struct ShowCommand {
     for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
     for (const StudyObjective& o : config.objectives) {
       columns.push_back(o.name);
-      columns.push_back(fmt::format("promised {:g} %", 100 * (1 - config.alpha)));
+      columns.push_back(fmt::format(
+          "promised {:g} %", 100 * (1 - config.alpha / static_cast<double>(config.objectives.size()))));
       columns.emplace_back("covered");
     }
     columns.emplace_back("");
@@ -226,7 +226,9 @@ struct BestCommand {
       return;
     }
     if (best.by_value.empty()) {
-      fmt::print("No outcome yet.\n");
+      fmt::print("{}\n", study.last_trial > 0 && !is_single
+                             ? "No trial yet at which every objective was measured."
+                             : "No outcome yet.");
       return;
     }
     for (const std::size_t i : best.by_value) {

@@ -20,10 +20,10 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
              trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "");
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& o = trial.objectives[i];
-    if (!o.verdict || !o.frozen || o.frozen->promise != Promise::kTracked) continue;
+    if (!o.verdict || !o.frozen) continue;
     fmt::print("{} = {}: {} {}, which promised {:g} %.\n", study.config.objectives[i].name,
                short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
-               short_set({o.frozen->tracked}), 100 * (1 - o.frozen->alpha));
+               short_set(promised_set(*o.frozen)), 100 * (1 - o.frozen->alpha));
   }
 }
 
@@ -61,12 +61,8 @@ struct AskCommand {
       const TrialObjective& o = trial.objectives[i];
       if (!o.frozen) continue;
       const std::string& name = study.config.objectives[i].name;
-      if (o.frozen->promise == Promise::kTracked) {
-        fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name, short_number(o.frozen->mean),
-                   short_set({o.frozen->tracked}), 100 * (1 - o.frozen->alpha));
-      } else {
-        fmt::print("  {} about {}\n", name, short_number(o.frozen->mean));
-      }
+      fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name, short_number(o.frozen->mean),
+                 short_set(promised_set(*o.frozen)), 100 * (1 - o.frozen->alpha));
     }
   }
 };

@@ -13,6 +13,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <sstream>
 
 namespace covey::cli {
@@ -53,6 +54,16 @@ std::string machine_name() {
   return on_one_line(fmt::format("{}:{}", host.data(), std::string_view(space.data() + std::strlen("pid:"))));
 }
 
+/// A process that has ended counts as dead even while its parent has not taken notice.
+bool is_alive(pid_t process) {
+  if (kill(process, 0) != 0 && errno == ESRCH) return false;
+  std::ifstream status(fmt::format("/proc/{}/stat", process));
+  std::string line;
+  std::getline(status, line);
+  const std::size_t name_end = line.rfind(") ");  // the name itself may hold anything
+  return name_end == std::string::npos || line[name_end + 2] != 'Z';
+}
+
 /// Trials held by workers of this machine that have died are free at once: their commands have ended with them.
 void expire_dead_workers(const StudyOptions& options) {
   const std::string prefix = machine_name() + ":";
@@ -60,7 +71,7 @@ void expire_dead_workers(const StudyOptions& options) {
   for (const Trial& trial : studies.snapshot(options.name).trials) {
     if (trial.state != TrialState::kRunning || !trial.worker || !trial.worker->starts_with(prefix)) continue;
     const pid_t process = std::atoi(trial.worker->c_str() + prefix.size());
-    if (process > 0 && kill(process, 0) != 0 && errno == ESRCH) {
+    if (process > 0 && !is_alive(process)) {
       studies.expire(options.name, trial.number, *trial.worker);
     }
   }
@@ -81,9 +92,9 @@ void run_worker(const StudyOptions& options, WorkerOptions worker) {
         const TrialObjective& o = trial.objectives[i];
         if (!o.value) continue;
         std::string part = fmt::format("{} = {}", study.config.objectives[i].name, short_number(*o.value));
-        if (o.verdict && o.frozen && o.frozen->promise == Promise::kTracked) {
-          part +=
-              fmt::format(", {} {}", o.verdict->covered ? "in" : "NOT in", short_set({o.frozen->tracked}));
+        if (o.verdict && o.frozen) {
+          part += fmt::format(", {} {}", o.verdict->covered ? "in" : "NOT in",
+                              short_set(promised_set(*o.frozen)));
         }
         parts.push_back(part);
       }

@@ -147,7 +147,11 @@ struct Queries {
         Outcomes& outcomes = outcome.verdict.covered ? covered : missed;
         outcomes.at.push_back(at.back());
         outcomes.value.push_back(outcome.value);
-        const double place = (2.0 * outcome.value - set.lo - set.hi) / std::max(set.hi - set.lo, kLeastWidth);
+        const bool has_ends = set.hi > set.lo;
+        const double place =
+            !has_ends && outcome.verdict.covered
+                ? 0.0
+                : (2.0 * outcome.value - set.lo - set.hi) / std::max(set.hi - set.lo, kLeastWidth);
         outcomes.place.push_back(std::clamp(place, -kFarthest, kFarthest));
       }
     }

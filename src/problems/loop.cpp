@@ -167,7 +167,11 @@ class Record {
   }
 
   /// `alpha` is what the next sets would have together.
-  LoopCoverage coverage(double alpha) const { return together_.shares(1.0 - alpha); }
+  LoopCoverage coverage(double alpha) const {
+    LoopCoverage together = together_.shares(1.0 - alpha);
+    if (signs_.size() > 1) together.median_width = std::nan("");  // widths are in different units
+    return together;
+  }
   std::vector<LoopCoverage> coverage_per_objective(double alpha) const {
     std::vector<LoopCoverage> coverages;
     for (const CoverageCount& count : per_objective_) {
@@ -203,8 +207,6 @@ class Record {
       alpha += outcome.prediction.alpha;
       widest = std::max(widest, width(promised_set(outcome.prediction)));
     }
-    // One objective's width is that of the set; widths of several are in different units.
-    if (query.objectives.size() > 1 && std::isfinite(widest)) widest = 0.0;
     together_.add(query.covered(), credible, conformal, 1.0 - alpha, widest);
   }
 

@@ -136,7 +136,7 @@ std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial)
 
 std::string describe(const PossibleOutlier& outlier) {
   return fmt::format(
-      "trial {}: {} = {:.5g} lies {:.1f} standard deviations from the {:.5g} that was expected (p = {:.3g}): "
+      "trial {}: {} = {:.5g} lies {:.3g} standard deviations from the {:.5g} that was expected (p = {:.3g}): "
       "a possible "
       "outlier. If it was written down wrongly amend it, if the experiment went wrong exclude it, if it is "
       "real leave it",

@@ -251,6 +251,19 @@ Outcome parse_outcome(const Study& study, const std::string& line) {
   }
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object()) throw wrong;
+  if (json.contains("sem")) {
+    const Json& sem = json["sem"];
+    const auto is_error = [&](const auto& entry) {
+      return (entry.value().is_number() || entry.value().is_null()) &&
+             std::ranges::any_of(objectives, [&](const auto& o) { return o.name == entry.key(); });
+    };
+    bool is_good = sem.is_object();
+    for (auto entry = sem.begin(); is_good && entry != sem.end(); ++entry) is_good = is_error(entry);
+    if (!is_good) {
+      throw InputError(fmt::format(
+          "the last line has \"sem\": {}, expected an object with a number per objective", sem.dump()));
+    }
+  }
   const auto number = [&](const Json& object, const std::string& name) -> std::optional<double> {
     if (!object.is_object() || !object.contains(name) || !object[name].is_number()) return std::nullopt;
     return object[name].get<double>();

@@ -15,10 +15,6 @@ constexpr double kFarWidths = 2.5;
 constexpr std::size_t kFewest = 8;
 constexpr double kMargin = 0.05;
 
-double end_of(const Json& value, double if_open) {
-  return value.is_null() ? if_open : value.get<double>();
-}
-
 /// Fills in the model and the best trials of one objective.
 void describe(const Content& content, std::size_t k, int threads, Objective& objective) {
   std::vector<std::size_t> observed;
@@ -90,17 +86,6 @@ std::string outcome_text(const TrialObjective& objective) {
 
 std::string count_text(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
-}
-
-IntervalSet promised_set(const FrozenOutcome& frozen) {
-  if (frozen.promise == Promise::kTracked) return {frozen.tracked};
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
-  IntervalSet set;
-  const Json prediction = Json::parse(frozen.prediction);
-  for (const Json& interval : prediction.at("conformal")) {
-    set.push_back({end_of(interval.at(0), -kInfinity), end_of(interval.at(1), kInfinity)});
-  }
-  return set;
 }
 
 html::Markup verdict_badge(const TrialObjective& objective) {

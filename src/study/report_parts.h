@@ -55,8 +55,6 @@ std::string outcome_text(const TrialObjective& objective);
 /// "3 trials", "1 trial".
 std::string count_text(std::size_t count, std::string_view noun);
 
-/// The set that was promised when the trial was asked.
-IntervalSet promised_set(const FrozenOutcome& frozen);
 html::Markup verdict_badge(const TrialObjective& objective);
 
 /// With fewer outcomes than this a record that is not broken is not called kept either.

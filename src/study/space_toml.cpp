@@ -1,5 +1,6 @@
 #include <covey/pareto/hypervolume.h>
 #include <covey/query/constraint.h>
+#include <covey/query/domain.h>
 #include <covey/query/suggest_options.h>
 #include <covey/study/space_toml.h>
 #include <covey/table/errors.h>
@@ -61,7 +62,13 @@ class Reader {
   StudyFile read() const {
     refuse_unknown(root_, {"study", "parameters", "constraints"}, "table");
     StudyConfig config = read_config(required_table("study"));
-    return {std::move(config), read_space()};
+    Space space = read_space();
+    refuse_collisions(config, space);
+    if (config.preset == "paper" && !SpaceDomain(space).is_unit_cube()) {
+      fail(*required_table("study").get("preset"),
+           "preset is 'paper', which searches floats without constraints only; expected exact");
+    }
+    return {std::move(config), std::move(space)};
   }
 
  private:
@@ -158,6 +165,19 @@ class Reader {
   std::string name_of(const toml::key& key, std::string_view what) const {
     if (key.str().empty()) fail(key.source(), fmt::format("{} has an empty name", what));
     return std::string(key.str());
+  }
+
+  /// Names stand side by side in tables and in the environment of a command.
+  void refuse_collisions(const StudyConfig& config, const Space& space) const {
+    for (const Parameter& parameter : space.parameters()) {
+      for (const StudyObjective& objective : config.objectives) {
+        if (parameter.name == objective.name || parameter.name == "sem_" + objective.name) {
+          fail(required_table("parameters"),
+               fmt::format("{} is a parameter, and a column of objective {}", in_quotes(parameter.name),
+                           in_quotes(objective.name)));
+        }
+      }
+    }
   }
 
   StudyConfig read_config(const toml::table& table) const {
@@ -344,7 +364,8 @@ std::optional<double> parse_duration(std::string_view text) {
     if (has_unit) text.remove_suffix(1);
   }
   const std::optional<double> number = parse_number(text);
-  if (!number || !(*number > 0.0) || !std::isfinite(*number * unit)) return std::nullopt;
+  constexpr double kLongest = 100.0 * 366.0 * 86400.0;  // a century
+  if (!number || !(*number > 0.0) || !(*number * unit <= kLongest)) return std::nullopt;
   return *number * unit;
 }
 

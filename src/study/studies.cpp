@@ -84,15 +84,18 @@ void require_text(std::string_view what, std::string_view value) {
   }
 }
 
+// Squares of larger ones would not be finite.
+constexpr double kLargestOutcome = 1e100;
+
 void require_outcome(const Study& study, std::int64_t trial, std::size_t objective,
                      const std::optional<double>& value, const std::optional<double>& sem) {
   const std::string who = fmt::format("{}: trial {}: objective {}", who_is(study), trial,
                                       in_quotes(study.config.objectives[objective].name));
-  if (value && !std::isfinite(*value)) {
-    throw InputError(
-        fmt::format("{} is {}, expected a finite number; the trial stays as it is", who, *value));
+  if (value && !(std::abs(*value) <= kLargestOutcome)) {
+    throw InputError(fmt::format("{} is {}, expected a {}; the trial stays as it is", who, *value,
+                                 std::isfinite(*value) ? "number up to 1e100 in size" : "finite number"));
   }
-  if (sem && !(std::isfinite(*sem) && *sem >= 0.0)) {
+  if (sem && !(*sem >= 0.0 && *sem <= kLargestOutcome)) {
     throw InputError(fmt::format("{}: its sem is {}, expected a finite number from 0 on", who, *sem));
   }
 }
@@ -248,6 +251,10 @@ Study Studies::find(const std::string& name, std::string_view suffix) {
   }
   const Row& row = rows[0];
   const std::int64_t id = whole(row[0]);
+  if (pinned_.first == name && pinned_.second != id) {
+    throw InputError(
+        fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name)));
+  }
   const auto cached = definitions_.find(id);
   const bool is_known = cached != definitions_.end() && cached->second.defined_at == whole(row[2]);
   Study study =
@@ -894,6 +901,10 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
     require_outcome(study, number, i, outcome.values[i], outcome.sem.empty() ? std::nullopt : outcome.sem[i]);
     if (outcome.values[i]) continue;
     ++missing;
+    if (!outcome.sem.empty() && outcome.sem[i]) {
+      throw InputError(fmt::format("{}: objective {} has a sem but no value", who_is(study, trial),
+                                   in_quotes(study.config.objectives[i].name)));
+    }
     const std::string& objective = study.config.objectives[i].name;
     if (!outcome.reason) {
       throw InputError(fmt::format("{}: objective {} is missing, expected {}=VALUE{}", who_is(study, trial),

@@ -124,6 +124,8 @@ class Studies {
   StudySnapshot snapshot(const std::string& name);
   Trial trial(const std::string& name, std::int64_t number);
   std::vector<StudyEvent> history(const std::string& name);
+  /// From now on `name` means this study alone: if it is deleted, another one of the same name is refused.
+  void pin(const Study& study) { pinned_ = {study.config.name, study.id}; }
 
   /// Hands out trials to try, in this order: those of the same key; those that the worker holds already; those
   /// that wait (enqueued or retried) or whose lease has run out; new ones. A trial whose lease ran out for the
@@ -186,7 +188,8 @@ class Studies {
 
   std::unique_ptr<Database> database_;
   StudiesOptions options_;
-  std::map<std::int64_t, Study> definitions_;  // by id, as they were at their defined_at
+  std::map<std::int64_t, Study> definitions_;    // by id, as they were at their defined_at
+  std::pair<std::string, std::int64_t> pinned_;  ///< name and id; no name: nothing
 };
 
 }  // namespace covey

@@ -43,6 +43,10 @@ Json verdicts(const Study& study, const Trial& trial, Field Verdict::*field) {
   });
 }
 
+double end_of(const Json& value, double if_open) {
+  return value.is_null() ? if_open : value.get<double>();
+}
+
 }  // namespace
 
 std::string_view to_string(TrialState state) {
@@ -149,6 +153,17 @@ TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction,
                      .alpha = frozen.alpha,
                      .tracked = up ? frozen.tracked : Interval{-frozen.tracked.hi, -frozen.tracked.lo}},
           .y = sign * value};
+}
+
+IntervalSet promised_set(const FrozenOutcome& frozen) {
+  if (frozen.promise == Promise::kTracked) return {frozen.tracked};
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  IntervalSet set;
+  const Json prediction = Json::parse(frozen.prediction);
+  for (const Json& interval : prediction.at("conformal")) {
+    set.push_back({end_of(interval.at(0), -kInfinity), end_of(interval.at(1), kInfinity)});
+  }
+  return set;
 }
 
 bool Trial::is_measured() const {

@@ -99,6 +99,9 @@ struct FrozenTerms {
 std::string pack_terms(const FrozenTerms& terms);
 FrozenTerms unpack_terms(const std::string& bytes);
 
+/// The set that was promised when the trial was asked.
+IntervalSet promised_set(const FrozenOutcome& frozen);
+
 /// Judges an outcome by what was frozen: the conformal set by p(z), the others by their ends.
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value);
 

@@ -41,6 +41,10 @@ class Heartbeat {
     thread_.join();
   }
 
+  void pin(const Study& study) {
+    const std::lock_guard lock(mutex_);
+    pinned_ = study;
+  }
   void add(std::int64_t trial, const std::string& worker) {
     const std::lock_guard lock(mutex_);
     held_[trial] = worker;
@@ -56,10 +60,14 @@ class Heartbeat {
     std::unique_lock lock(mutex_);
     while (!wake_.wait_for(lock, pause_, [this] { return is_over_; })) {
       const std::map<std::int64_t, std::string> held = held_;
+      const std::optional<Study> pinned = pinned_;
       lock.unlock();
       for (const auto& [trial, worker] : held) {
         try {
-          if (!studies) studies.emplace(connect());
+          if (!studies) {
+            studies.emplace(connect());
+            if (pinned) studies->pin(*pinned);
+          }
           studies->heartbeat(study_, trial, worker);
         } catch (
             const std::exception&) {  // taken away, or just told, or the database is away: tell() will know
@@ -74,6 +82,7 @@ class Heartbeat {
   std::mutex mutex_;
   std::condition_variable wake_;
   std::map<std::int64_t, std::string> held_;
+  std::optional<Study> pinned_;
   bool is_over_ = false;
   std::thread thread_;
 };
@@ -104,6 +113,9 @@ class Worker {
         done_(done),
         note_(note),
         heartbeat_(connect, study, options.lease_seconds) {
+    const Study pinned = studies_.load(study);
+    studies_.pin(pinned);
+    heartbeat_.pin(pinned);
     for (int i = 1; i <= options.parallel; ++i)
       slots_.emplace_back().worker = fmt::format("{}/{}", options.name, i);
   }
@@ -202,10 +214,16 @@ class Worker {
         reason = error.what();
       }
     }
-    const std::optional<Trial> trial = insist([&] {
-      return reason.empty() ? studies_.tell(name_, slot.trial, outcome, slot.worker)
-                            : studies_.fail(name_, slot.trial, reason, slot.worker);
-    });
+    std::optional<Trial> trial;
+    if (reason.empty()) {
+      try {
+        trial = insist([&] { return studies_.tell(name_, slot.trial, outcome, slot.worker); });
+      } catch (const InputError& error) {  // an outcome that cannot be, such as a negative standard error
+        reason = error.what();
+      }
+    }
+    if (!reason.empty())
+      trial = insist([&] { return studies_.fail(name_, slot.trial, reason, slot.worker); });
     if (!trial || !study) {
       note_(fmt::format("trial {} could not be told: {}", slot.trial, reason.empty() ? line : reason));
       return;
