@@ -164,8 +164,8 @@ class Report(unittest.TestCase):
         self.report()
 
     def test_several_objectives(self):
-        self.create(objectives='taste = "maximize", price = "minimize"', initial=6)
-        for number in range(1, 7):
+        self.create(objectives='taste = "maximize", price = "minimize"', initial=6, acquisition="cnehvi")
+        for number in range(1, 9):
             self.done("ask", "coffee")
             self.done("tell", "coffee", number, f"taste={number % 4}", f"price={number}")
         _, page = self.report()

@@ -254,6 +254,63 @@ class SeveralObjectives(StudyTest):
             self.assertIn("price", trial["reason"])
 
 
+class Careful(StudyTest):
+    def study(self, head="", parameters="x = { type = 'float', low = 0, high = 1 }"):
+        return self.write("one.toml", f"[study]\nname = 'one'\ninitial = 3\nobjectives = {{ y = 'maximize' }}\n{head}\n"
+                                      f"[parameters]\n{parameters}\n")
+
+    def test_the_preset_paper_is_for_floats(self):
+        self.refused("create", self.study("preset = 'paper'", "x = { type = 'int', low = 0, high = 9 }"),
+                     says=["line 5", "paper", "floats"])
+
+    def test_names_that_collide(self):
+        for name in ("y", "sem_y"):
+            self.refused("create", self.study("", f"{name} = {{ type = 'float', low = 0, high = 1 }}"), says=[name])
+
+    def test_the_promise_of_the_preset_paper_is_shown(self):
+        self.done("create", self.study("preset = 'paper'"))
+        for i in range(12):
+            text = self.done("ask", "one")
+            if i > 3:
+                self.assertIn("with a promise of 90 %", text)
+            self.done("tell", "one", str(i + 1), f"y={(i * 7 % 5) / 5}")
+
+    def test_outcomes_of_any_size_do_not_block_a_study(self):
+        self.done("create", self.study())
+        for i in range(4):
+            self.done("ask", "one")
+            self.refused("tell", "one", str(i + 1), "y=1e160", says=["1e100", "the trial stays"])
+            self.done("tell", "one", str(i + 1), f"y={10.0 ** (30 * i)}")
+        self.done("ask", "one")
+        self.refused("ask", "one", "--lease", "999999999999d", says=["--lease"])
+
+    def test_bad_standard_errors_are_failed_trials(self):
+        self.done("create", self.study())
+        lines = ['{"y":1,"sem":{"y":-1}}', '{"y":1,"sem":3}', '{"y":1,"sem":{"q":1}}', '{"y":1,"sem":{"y":null}}']
+        for line in lines:
+            script = self.write("measure.sh", f"echo '{line}'")
+            self.run_covey("worker", "one", "--trials", "1", "--", "sh", script)
+        trials = self.json("export", "one", "--json")["trials"]
+        self.assertEqual([trial["state"] for trial in trials], ["failed", "failed", "failed", "complete"])
+        self.assertIn("sem", trials[0]["reason"])
+
+    def test_a_worker_tells_no_other_study_of_the_same_name(self):
+        self.done("create", self.study())
+        process = subprocess.Popen([COVEY, "worker", "one", "--trials", "1", "--", "sh", "-c", "sleep 2; echo 777"],
+                                   cwd=self.folder.name, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        for _ in range(100):
+            if self.json("export", "one", "--json")["trials"]:
+                break
+            time.sleep(0.05)
+        self.done("delete", "one", "--yes")
+        self.done("create", self.path("one.toml"))
+        self.done("ask", "one", "--worker", "anna")
+        error = process.communicate(timeout=60)[1]
+        self.assertIn("deleted", error)
+        trial = self.json("export", "one", "--json")["trials"][0]
+        self.assertEqual((trial["state"], trial["worker"], trial["values"]), ("running", "anna", None))
+
+
 class Check(StudyTest):
     def test_a_broken_promise_is_found(self):
         self.create()

@@ -159,7 +159,7 @@ TEST_F(ReportTest, AUserCannotInjectMarkup) {
   create("initial = 3",
          quoted + " = { type = \"float\", low = 0, high = 1, unit = " + quoted + " }\n" +
              "b = { type = \"categorical\", choices = [" + quoted + ", \"' onload='x\"] }\n",
-         quoted + " = \"maximize\"", kAttack);
+         "\"y" + quoted.substr(1) + " = \"maximize\"", kAttack);
   for (int i = 0; i < 5; ++i) {
     const Trial trial = studies().ask(kAttack, {.worker = kAttack, .threads = 1}).trials.at(0);
     studies().tell(kAttack, trial.number, {{std::get<double>(trial.params[0]) + (i == 4 ? 1e4 : 0.0)}});
