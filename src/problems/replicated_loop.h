@@ -21,7 +21,7 @@ ReplicatedAcquisition replicated_acquisition_from_string(std::string_view name);
 struct ReplicatedLoopOptions {
   ReplicatedAcquisition acquisition = ReplicatedAcquisition::kRiskAverse;
   /// Outcomes of every query, at least 2, each of which counts as an evaluation: more of them tell more about the noise, and
-  /// leave fewer points to learn about f from.
+  /// leave fewer points to learn about f from. Of 2 the log variance is far from normal, which the model takes it for.
   int replicates = 3;
   int initial = 8;  ///< scrambled Sobol points before the first round, at least 2, with as many outcomes each
   int rounds = 24;  ///< queries

@@ -56,17 +56,22 @@ TEST(ReplicatedLoop, EveryReplicateIsAnEvaluation) {
 }
 
 TEST(ReplicatedLoop, FindsTheBestOfSinc) {
-  // The noise there has a standard deviation of .94; the second highest peak is 3.4 below the best.
+  // The noise there has a standard deviation of .94; the second highest peak is 5.8 below the best. Initial points as dense as
+  // the waves, so that whether it is found is not a matter of luck. With half of the share the penalised improvement would
+  // leave the peak for the right end, where it is quiet, as its formula has it.
   for (const ReplicatedAcquisition type : kAcquisitions) {
-    const ReplicatedRound last = optimize_with_replicates(
-        sinc(), {.acquisition = type, .replicates = 3, .initial = 12, .rounds = 30, .seed = 1});
-    EXPECT_LT(*last.recommended_regret, 1.0) << to_string(type);
+    for (const std::uint64_t seed : {1u, 2u, 3u}) {
+      const ReplicatedRound last = optimize_with_replicates(
+          sinc(),
+          {.acquisition = type, .replicates = 3, .initial = 32, .rounds = 12, .share = 1.0, .seed = seed});
+      EXPECT_LT(*last.recommended_regret, 1.0) << to_string(type) << ' ' << seed;
+    }
   }
 }
 
 TEST(ReplicatedLoop, TheDirectionMakesNoDifference) {
   const ReplicatedLoopOptions options{.replicates = 2, .initial = 4, .rounds = 2, .seed = 3};
-  // With the signs of f and of the outcomes' noise reversed; the noise itself is symmetric, so regrets differ only by its draws.
+  // With next to no noise, the draws of which keep their sign when f is negated.
   const Problem quiet = [] {
     ProblemDefinition parts = sinc().definition();
     parts.noise_variance = [](const Eigen::Ref<const Eigen::VectorXd>&) {
