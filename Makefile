@@ -9,7 +9,7 @@ SEEDS ?= 15
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study tidy format deps test-deps help
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -82,6 +82,12 @@ loop-study: test-deps
 	./build/release/benchmarks/loop_benchmark promise
 	./build/release/benchmarks/loop_benchmark health
 	./build/release/benchmarks/pareto_benchmark front
+
+## make noise-study  the tables of docs/noise.md, 16 runs of each method and problem, about ten minutes of CPU
+noise-study: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target noise_benchmark
+	./build/release/benchmarks/noise_benchmark
 
 ## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
 coverage-study: test-deps

@@ -19,6 +19,7 @@
 #include <covey/gp/ensemble.h>                    // IWYU pragma: export
 #include <covey/gp/fit.h>                         // IWYU pragma: export
 #include <covey/gp/gaussian_process.h>            // IWYU pragma: export
+#include <covey/gp/heteroscedastic.h>             // IWYU pragma: export
 #include <covey/gp/laplace.h>                     // IWYU pragma: export
 #include <covey/gp/linear_model.h>                // IWYU pragma: export
 #include <covey/gp/normalize.h>                   // IWYU pragma: export

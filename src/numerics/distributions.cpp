@@ -5,8 +5,10 @@
 #include <array>
 #include <boost/math/distributions/beta.hpp>
 #include <boost/math/distributions/students_t.hpp>
+#include <boost/math/special_functions/digamma.hpp>
 #include <boost/math/special_functions/erf.hpp>
 #include <boost/math/special_functions/gamma.hpp>
+#include <boost/math/special_functions/trigamma.hpp>
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
@@ -96,6 +98,15 @@ double beta_cdf(double a, double b, double x) {
 double beta_quantile(double a, double b, double p) {
   require_probability("beta_quantile", p);
   return boost::math::quantile(boost::math::beta_distribution<>(a, b), p);
+}
+
+LogChiSquared log_chi_squared(double degrees_of_freedom) {
+  if (!(degrees_of_freedom > 0.0)) {
+    throw std::invalid_argument("log_chi_squared: degrees_of_freedom is " +
+                                std::to_string(degrees_of_freedom) + ", expected > 0");
+  }
+  const double shape = 0.5 * degrees_of_freedom;
+  return {boost::math::digamma(shape) - std::log(shape), boost::math::trigamma(shape)};
 }
 
 double log_gamma_pdf(double x, double shape, double rate) {

@@ -1,7 +1,9 @@
+#include <covey/numerics/distributions.h>
 #include <covey/numerics/statistics.h>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace covey {
 
@@ -18,6 +20,20 @@ double quantile(Eigen::VectorXd values, double q) {
   if (share == 0.0) return lower;
   const double upper = *std::min_element(values.begin() + below + 1, values.end());
   return lower + share * (upper - lower);
+}
+
+MedianInterval median_interval(Eigen::VectorXd values, double level) {
+  const Eigen::Index n = values.size();
+  Eigen::Index k = 0;
+  // P(Binomial(n, ½) ≤ k) = P(Beta(n − k, k + 1) ≤ ½).
+  while (2 * k < n &&
+         beta_cdf(static_cast<double>(n - k), static_cast<double>(k + 1), 0.5) <= 0.5 * (1.0 - level)) {
+    ++k;
+  }
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  if (k == 0) return {-kInfinity, kInfinity};
+  std::sort(values.begin(), values.end());
+  return {values[k - 1], values[n - k]};
 }
 
 double effective_sample_size(const Eigen::Ref<const Eigen::VectorXd>& weights) {

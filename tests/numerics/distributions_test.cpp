@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <boost/math/special_functions/owens_t.hpp>
 #include <cmath>
+#include <numbers>
 #include <stdexcept>
 
 namespace covey {
@@ -29,6 +30,17 @@ TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {
   EXPECT_NEAR(student_t_quantile(1.0, 0.75), 1.0, 1e-12);
   EXPECT_NEAR(beta_quantile(2.0, 3.0, 0.5248), 0.4, 1e-12);
   EXPECT_NEAR(beta_cdf(2.0, 3.0, 0.4), 0.5248, 1e-12);  // 1 − Σ_{k<2} C(4,k) .4^k .6^(4−k)
+}
+
+TEST(Distributions, TheLogarithmOfASampleVarianceHasTheTabulatedMoments) {
+  // nu = 2: X/2 is exponential, ln of which has mean −γ and variance π²/6. nu = 1: ψ(½) = −γ − 2 ln 2, ψ'(½) = π²/2.
+  const double gamma = std::numbers::egamma;
+  const double pi2 = std::numbers::pi * std::numbers::pi;
+  EXPECT_NEAR(log_chi_squared(2.0).mean, -gamma, 1e-14);
+  EXPECT_NEAR(log_chi_squared(2.0).variance, pi2 / 6.0, 1e-14);
+  EXPECT_NEAR(log_chi_squared(1.0).mean, -gamma - std::numbers::ln2, 1e-14);
+  EXPECT_NEAR(log_chi_squared(1.0).variance, pi2 / 2.0, 1e-14);
+  EXPECT_THROW(log_chi_squared(0.0), std::invalid_argument);
 }
 
 TEST(Distributions, TheBivariateNormalAgreesWithIntegration) {

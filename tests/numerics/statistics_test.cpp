@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 namespace covey {
 namespace {
 
@@ -11,6 +13,19 @@ TEST(Statistics, MedianAndQuantilesInterpolate) {
   EXPECT_EQ(quantile(Eigen::Vector4d(40, 10, 30, 20), 0.0), 10.0);
   EXPECT_EQ(quantile(Eigen::Vector4d(40, 10, 30, 20), 1.0), 40.0);
   EXPECT_NEAR(quantile(Eigen::Vector4d(40, 10, 30, 20), 0.9), 37.0, 1e-12);
+}
+
+TEST(Statistics, TheIntervalOfTheMedianIsTheTabulatedOne) {
+  // With 16 values the fourth from either end: 1 − 2 (1 + 16 + 120 + 560)/2^16 = .979; the fifth would cover .923 only.
+  const Eigen::VectorXd values = Eigen::VectorXd::LinSpaced(16, 16.0, 1.0);
+  EXPECT_EQ(median_interval(values).lower, 4.0);
+  EXPECT_EQ(median_interval(values).upper, 13.0);
+  EXPECT_EQ(median_interval(values, 0.9).lower, 5.0);
+  EXPECT_EQ(median_interval(values, 0.9).upper, 12.0);
+  EXPECT_EQ(median_interval(values.head(6)).lower, 11.0);  // 1 − 2/64 = .969
+  EXPECT_EQ(median_interval(values.head(6)).upper, 16.0);
+  EXPECT_TRUE(std::isinf(median_interval(values.head(5)).lower));
+  EXPECT_TRUE(std::isinf(median_interval(values.head(5)).upper));
 }
 
 TEST(Statistics, MomentsSurviveLargeOffsetsAndExtremeScales) {
