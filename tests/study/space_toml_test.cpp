@@ -91,7 +91,7 @@ type = "float"
 low = -1.5
 high = 2
 [parameters.acid]
-type = "int"
+type = "float"
 low = 1
 high = 100
 log = true
@@ -123,8 +123,20 @@ max_attempts = 2
   EXPECT_EQ(config.lease_seconds, 5400.0);
   EXPECT_EQ(config.max_attempts, 2);
   EXPECT_EQ(space.parameters()[0].name, "zinc");
-  EXPECT_TRUE(std::get<IntParameter>(space.parameters()[1].domain).log);
+  EXPECT_TRUE(std::get<FloatParameter>(space.parameters()[1].domain).log);
   EXPECT_TRUE(space.constraints().empty());
+}
+
+TEST(StudyToml, WhatDoesNotGoTogetherIsRefused) {
+  EXPECT_NE(error_with("alpha = 0.1", "preset = \"paper\"").find("line 4, column 10: preset is 'paper'"),
+            std::string::npos);
+  EXPECT_NE(error_with("dose ", "taste ").find("'taste' is a parameter, and a column of objective"),
+            std::string::npos);
+  EXPECT_NE(error_with("taste = \"maximize\"",
+                       "a = \"maximize\", b = \"maximize\", c = \"maximize\", d = \"maximize\", "
+                       "e = \"maximize\", f = \"maximize\", g = \"maximize\"")
+                .find("there are 7 objectives"),
+            std::string::npos);
 }
 
 TEST(StudyToml, SeveralObjectivesHaveTheirOwnDefaultAcquisition) {
