@@ -17,6 +17,7 @@
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -401,6 +402,27 @@ void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
   }
 }
 
+/// An option that would change nothing was not meant that way.
+void refuse_idle_options(const CLI::App& app, const OptimizeCommand& command) {
+  const auto refuse = [&](std::initializer_list<const char*> names, const char* why) {
+    for (const char* name : names) {
+      if (app.count(name) > 0) throw InputError(fmt::format("{} {}", name, why));
+    }
+  };
+  if (!command.space_loop.space.empty()) {
+    refuse({"--acquisition", "--preset", "--alpha",  "--search-alpha", "--beta",   "--ratio",
+            "--labels",      "--tau",    "--chains", "--steps",        "--rounds", "-q",
+            "--init",        "--noise",  "--bounds", "--trust-region", "--joint",  "--random-orthant",
+            "--holdout",     "--out",    "--resume", "--svg"},
+           "is for built-in problems; with --space the study's file says it, or --trials");
+    return;
+  }
+  refuse({"--parallel", "--trials", "--timeout", "--storage"}, "needs --space STUDY.toml");
+  if (command.preset != "paper")
+    refuse({"--labels", "--tau", "--chains", "--steps"}, "is for --preset paper");
+  if (command.loop.suggest.q < 2) refuse({"--joint"}, "needs -q 2 or more");
+}
+
 struct ProblemsCommand {
   CommonOptions common;
   void run() const;
@@ -554,7 +576,10 @@ void add_optimize_commands(CLI::App& program) {
   app->add_option("--svg", command->svg, "Also draw the run")->type_name("FILE");
   add_common_options(*app, command->common);
   app->footer(kFooter);
-  app->callback([command] { command->run(); });
+  app->callback([command, app] {
+    refuse_idle_options(*app, *command);
+    command->run();
+  });
 
   const std::shared_ptr<ProblemsCommand> problems = std::make_shared<ProblemsCommand>();
   CLI::App* list = program.add_subcommand("problems", "List the built-in problems");

@@ -47,7 +47,7 @@ MultiHistory modelled(const MultiHistory& history, const SuggestOptions& options
   if (history.X.cols() <= options.max_observations) return history;
   Eigen::MatrixXd Y = history.Y;
   for (auto row : Y.rowwise()) {
-    const double worst = row.array().isNaN().select(row.maxCoeff<Eigen::PropagateNumbers>(), row).minCoeff();
+    const double worst = row.minCoeff<Eigen::PropagateNumbers>();
     row = row.array().isNaN().select(worst, row);
   }
   const std::vector<Eigen::Index> kept = informative_subset(history.X, -non_dominated_ranks(Y).cast<double>(),

@@ -20,16 +20,30 @@ double z_of(const FrozenOutcome& frozen, double value) {
   return (value - frozen.mean) / std::sqrt(frozen.variance);
 }
 
-/// Whether a is at least as good in everything and better in something.
-bool dominates(const Study& study, const Trial& a, const Trial& b) {
-  bool better = false;
-  for (std::size_t i = 0; i < study.config.objectives.size(); ++i) {
-    const double sign = sign_of(study.config.objectives[i].direction);
-    const double gain = sign * (*a.objectives[i].value - *b.objectives[i].value);
-    if (gain < 0.0) return false;
-    better = better || gain > 0.0;
+/// The trials at which every objective was measured.
+struct Measured {
+  std::vector<std::size_t> trials;  ///< indices
+  Eigen::VectorXd signs;            ///< per objective
+  Eigen::MatrixXd Y;                ///< m × …, maximised
+};
+
+Measured measured_trials(const Study& study, const std::vector<Trial>& trials) {
+  Measured measured;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (trials[i].is_measured()) measured.trials.push_back(i);
   }
-  return better;
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
+  measured.signs.resize(std::ssize(objectives));
+  measured.Y.resize(std::ssize(objectives), std::ssize(measured.trials));
+  for (Eigen::Index o = 0; o < measured.Y.rows(); ++o) {
+    const auto k = static_cast<std::size_t>(o);
+    measured.signs[o] = sign_of(objectives[k].direction);
+    for (Eigen::Index i = 0; i < measured.Y.cols(); ++i) {
+      const Trial& trial = trials[measured.trials[static_cast<std::size_t>(i)]];
+      measured.Y(o, i) = measured.signs[o] * *trial.objectives[k].value;
+    }
+  }
+  return measured;
 }
 
 /// What was said and found of one objective, or of all: the set is the product of theirs.
@@ -164,14 +178,10 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
 }
 
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials) {
+  const Measured measured = measured_trials(study, trials);
   std::vector<std::size_t> best;
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (!trials[i].is_measured()) continue;
-    const bool is_beaten = std::any_of(trials.begin(), trials.end(), [&](const Trial& other) {
-      return other.is_measured() && dominates(study, other, trials[i]);
-    });
-    if (is_beaten) continue;
-    best.push_back(i);
+  for (const Eigen::Index i : non_dominated(measured.Y)) {
+    best.push_back(measured.trials[static_cast<std::size_t>(i)]);
     if (study.config.objectives.size() == 1) break;  // the first of equals
   }
   return best;
@@ -196,33 +206,21 @@ BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int
 }
 
 std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials) {
-  const std::vector<StudyObjective>& objectives = study.config.objectives;
-  std::vector<const Trial*> measured;
-  for (const Trial& trial : trials) {
-    if (trial.is_measured()) measured.push_back(&trial);
-  }
-  if (objectives.size() < 2 || measured.empty()) return std::nullopt;
-  Eigen::MatrixXd Y(std::ssize(objectives), std::ssize(measured));
-  Eigen::VectorXd signs(Y.rows());
-  for (Eigen::Index o = 0; o < Y.rows(); ++o) {
-    const auto k = static_cast<std::size_t>(o);
-    signs[o] = sign_of(objectives[k].direction);
-    for (Eigen::Index i = 0; i < Y.cols(); ++i) {
-      Y(o, i) = signs[o] * *measured[static_cast<std::size_t>(i)]->objectives[k].value;
-    }
-  }
+  const Measured measured = measured_trials(study, trials);
+  if (measured.Y.rows() < 2 || measured.trials.empty()) return std::nullopt;
   FrontVolume volume;
   Eigen::VectorXd reference;
   if (study.config.reference_point) {
     volume.reference = *study.config.reference_point;
-    reference = signs.cwiseProduct(Eigen::Map<const Eigen::VectorXd>(volume.reference.data(), Y.rows()));
+    reference = measured.signs.cwiseProduct(
+        Eigen::Map<const Eigen::VectorXd>(volume.reference.data(), measured.Y.rows()));
   } else {
-    reference = inferred_reference_point(Y);
-    const Eigen::VectorXd own = signs.cwiseProduct(reference);
+    reference = inferred_reference_point(measured.Y);
+    const Eigen::VectorXd own = measured.signs.cwiseProduct(reference);
     volume.reference.assign(own.begin(), own.end());
     volume.is_inferred = true;
   }
-  volume.hypervolume = hypervolume(Y, reference);
+  volume.hypervolume = hypervolume(measured.Y, reference);
   return volume;
 }
 

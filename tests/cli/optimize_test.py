@@ -143,11 +143,18 @@ class Optimize(unittest.TestCase):
         with open(self.path("run.svg"), encoding="utf-8") as file:
             self.assertIn("The front", file.read())
 
+    def test_options_that_would_change_nothing_are_refused(self):
+        for option in ("--labels", "--tau", "--chains", "--steps"):
+            self.assert_refused("branin", option, "5", says=[option, "--preset paper"])
+        self.assert_refused("branin", "--joint", says=["--joint", "-q 2"])
+        self.assert_refused("branin", "--trials", "3", says=["--trials", "--space"])
+        self.assert_refused("--space", "study.toml", "--rounds", "3", "--", "true", says=["--rounds", "--space"])
+
     def test_what_several_objectives_cannot_do(self):
         for acquisition in ("cucb", "ei", "cnei"):
             self.assert_refused("branin-currin", "--acquisition", acquisition, says=["2 objectives", "cnehvi"])
         self.assert_refused("branin-currin", "--trust-region", says="--trust-region is for one objective")
-        self.assert_refused("branin-currin", "--joint", says="--joint is for one objective")
+        self.assert_refused("branin-currin", "--joint", "-q", "2", says="--joint is for one objective")
 
     def check_verdicts(self, rounds, summary, alpha):
         queries = [query for line in rounds for query in line["queries"]]

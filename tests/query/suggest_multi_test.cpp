@@ -193,10 +193,12 @@ TEST(SuggestMulti, DoesNotDependOnTheNumberOfThreads) {
 }
 
 TEST(SuggestMulti, ManyObservationsAreThinnedOut) {
-  const MultiHistory history = some_history(80, 0.05);
+  MultiHistory history = some_history(80, 0.05);
+  history.Y(1, 7) = kNaN;
   const MultiRound round =
       suggest_multi(square(), history, {.acquisition = AcquisitionType::kEhvi, .max_observations = 30});
   EXPECT_EQ(round.objectives[0].fit().gp.n(), 30);
+  EXPECT_GE(round.objectives[1].fit().gp.n(), 29);
   // The best of either objective are on the front, and stay.
   Eigen::Index best = 0;
   history.Y.row(0).maxCoeff(&best);
