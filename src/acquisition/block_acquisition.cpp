@@ -14,74 +14,89 @@ namespace covey {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-// Rows of a triangular factor that are multiplied together; what lies above the diagonal in such a panel is wasted.
-constexpr Eigen::Index kPanel = 32;
+// Beyond this squared distance the correlation is 0, as it has been for long; 0 · ∞ would be NaN.
+constexpr double kFarthest = 1e300;
+// A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below this at least nine
+// remain.
+constexpr double kWellConditioned = 1e6;
 // Points that are worked on together: enough for matrix products, few enough for the cache.
 constexpr Eigen::Index kColumns = 128;
 
-/// T K for a lower triangular T, panel by panel.
-Eigen::MatrixXd lower_product(const Eigen::MatrixXd& T, const Eigen::MatrixXd& K) {
-  Eigen::MatrixXd result(K.rows(), K.cols());
-  for (Eigen::Index begin = 0; begin < T.rows(); begin += kPanel) {
-    const Eigen::Index rows = std::min(kPanel, T.rows() - begin);
-    result.middleRows(begin, rows).noalias() =
-        T.block(begin, 0, rows, begin + rows) * K.topRows(begin + rows);
+/// correlation() in Eigen's vector instructions, in place.
+void correlate(KernelType type, Eigen::Ref<Eigen::ArrayXd> r2) {
+  constexpr Eigen::Index kChunk = 512;  // of which the root stays in the fastest cache
+  Eigen::Array<double, kChunk, 1> t;
+  for (Eigen::Index begin = 0; begin < r2.size(); begin += kChunk) {
+    const Eigen::Index count = std::min(kChunk, r2.size() - begin);
+    Eigen::Ref<Eigen::ArrayXd> x = r2.segment(begin, count);
+    switch (type) {
+      case KernelType::kMatern52:
+        t.head(count) = (5.0 * x).sqrt();
+        x = (1.0 + t.head(count) + (5.0 / 3.0) * x) * (-t.head(count)).exp();
+        break;
+      case KernelType::kMatern32:
+        t.head(count) = (3.0 * x).sqrt();
+        x = (1.0 + t.head(count)) * (-t.head(count)).exp();
+        break;
+      case KernelType::kRbf:
+        x = (-0.5 * x).exp();
+        break;
+    }
   }
-  return result;
 }
 
-/// Tᵀ V for a lower triangular T.
-Eigen::MatrixXd lower_transposed_product(const Eigen::MatrixXd& T, const Eigen::MatrixXd& V) {
-  Eigen::MatrixXd result(V.rows(), V.cols());
-  for (Eigen::Index begin = 0; begin < T.rows(); begin += kPanel) {
-    const Eigen::Index rows = std::min(kPanel, T.rows() - begin);
-    const Eigen::Index below = T.rows() - begin;
-    result.middleRows(begin, rows).noalias() =
-        T.block(begin, begin, below, rows).transpose() * V.bottomRows(below);
-  }
-  return result;
-}
-
-/// The ends of the pieces of a leave-one-out studentised score, as in conformal_set: upper ones, and lower ones negated.
-void piece_ends(Eigen::Index n, const double* b, double root_S, const double* sign, const double* magnitude,
-                const double* c, double* upper, double* lower) {
-  const double factor = 1.0 / root_S;
+/// The upper ends of the pieces of a leave-one-out studentised score, as in conformal_set; with all signs turned round the lower ones,
+/// negated. `scaled_magnitude` is |a|/c, `factor` turns b into beta.
+void piece_ends(Eigen::Index n, const double* b, double factor, const double* sign, const double* magnitude,
+                const double* scaled_magnitude, const double* c, double* ends) {
+#pragma omp simd
   for (Eigen::Index i = 0; i < n; ++i) {
     const double t = sign[i] * (b[i] * factor);  // sgn(a) beta
     const double large = std::sqrt(c[i] + t * t) + std::abs(t);
     const double near_root = magnitude[i] / large;
-    const double far_root = magnitude[i] * large / c[i];
-    upper[i] = t >= 0.0 ? near_root : far_root;
-    lower[i] = t >= 0.0 ? far_root : near_root;
+    const double far_root = scaled_magnitude[i] * large;
+    ends[i] = t >= 0.0 ? near_root : far_root;
   }
 }
 
-/// Σ ratios of the pieces that reach z.
-double weight_beyond(Eigen::Index n, const double* ends, const double* ratios, double z) {
-  double sum = 0.0;
-#pragma omp simd reduction(+ : sum)
-  for (Eigen::Index i = 0; i < n; ++i) sum += ends[i] >= z ? ratios[i] : 0.0;
-  return sum;
-}
-
 /// The end at which the weight of the pieces, from the farthest inwards, first passes `needed`; kMaskCut if that happens beyond it,
-/// nothing (a negative number) if it never does. Ends are ≥ 0. A few halvings leave a handful of them to be sorted.
+/// nothing (a negative number) if it never does. Ends are ≥ 0. Looking at four places at a time leaves a handful to be sorted.
 double weighted_end(Eigen::Index n, const double* ends, const double* ratios, double needed,
                     std::vector<std::pair<double, double>>& few) {
-  constexpr int kHalvings = 7;
-  double high = kMaskCut;
-  double beyond = weight_beyond(n, ends, ratios, high);
-  if (beyond > needed) return kMaskCut;
+  constexpr int kPasses = 3;
   double low = 0.0;
-  for (int k = 0; k < kHalvings; ++k) {
-    const double middle = 0.5 * (low + high);
-    const double weight = weight_beyond(n, ends, ratios, middle);
-    if (weight > needed) {
-      low = middle;
-    } else {
-      high = middle;
-      beyond = weight;
+  double high = std::numeric_limits<double>::infinity();
+  double beyond = 0.0;  // Σ ratios of the pieces that reach `high`
+  double z[4] = {0.75, 1.5, 2.5, kMaskCut};
+  for (int pass = 0; pass < kPasses; ++pass) {
+    const double z0 = z[0];
+    const double z1 = z[1];
+    const double z2 = z[2];
+    const double z3 = z[3];
+    double weight0 = 0.0;
+    double weight1 = 0.0;
+    double weight2 = 0.0;
+    double weight3 = 0.0;
+#pragma omp simd reduction(+ : weight0, weight1, weight2, weight3)
+    for (Eigen::Index i = 0; i < n; ++i) {
+      const double end = ends[i];
+      const double ratio = ratios[i];  // read in any case: a conditional read would be a masked one
+      weight0 += end >= z0 ? ratio : 0.0;
+      weight1 += end >= z1 ? ratio : 0.0;
+      weight2 += end >= z2 ? ratio : 0.0;
+      weight3 += end >= z3 ? ratio : 0.0;
     }
+    const double weights[4] = {weight0, weight1, weight2, weight3};
+    for (int k = 3; k >= 0; --k) {
+      if (weights[k] > needed) {
+        low = z[k];
+        break;
+      }
+      high = z[k];
+      beyond = weights[k];
+    }
+    if (low >= kMaskCut) return kMaskCut;
+    for (int k = 0; k < 4; ++k) z[k] = low + (high - low) * 0.2 * (k + 1);
   }
   few.clear();
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -110,7 +125,12 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Uti
   center_ = gp_.X().rowwise().mean();
   scaled_ = (gp_.X().colwise() - center_).array().colwise() / gp_.hyperparameters().lengthscales.array();
   squared_norm_ = scaled_.colwise().squaredNorm();
+  if (static_cast<double>(gp_.n()) * gp_.hyperparameters().outputscale <
+      kWellConditioned * gp_.terms().noise.minCoeff()) {
+    A_inverse_ = L_inverse_.transpose() * L_inverse_;
+  }
   magnitude_ = gp_.terms().a.array().abs();
+  scaled_magnitude_ = magnitude_ / gp_.terms().c.array();
   sign_ = (gp_.terms().a.array() < 0.0).select(-Eigen::ArrayXd::Ones(gp_.n()), Eigen::ArrayXd::Ones(gp_.n()));
   ratio_sum_ = weights_.ratios().sum();
 }
@@ -123,10 +143,9 @@ Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::Mat
   const Eigen::RowVectorXd point_norm = points.colwise().squaredNorm();
   for (Eigen::Index j = 0; j < K.cols(); ++j) {
     // Rounding may leave a squared distance below zero.
-    K.col(j) = (squared_norm_.array() + point_norm[j] - 2.0 * K.col(j).array()).max(0.0);
+    K.col(j) = (squared_norm_.array() + point_norm[j] - 2.0 * K.col(j).array()).max(0.0).min(kFarthest);
   }
-  Eigen::Map<Eigen::ArrayXd> all(K.data(), K.size());
-  correlation(h.kernel, all, all);
+  correlate(h.kernel, Eigen::Map<Eigen::ArrayXd>(K.data(), K.size()));
   return K;
 }
 
@@ -169,16 +188,24 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
   const FitTerms& fit = gp_.terms();
   Eigen::MatrixXd K = kernel_block(X);  // without the outputscale, which is put into everything small instead
   const Eigen::VectorXd mu = (K.transpose() * (h.outputscale * fit.a)).array() + h.mean;
-  const Eigen::MatrixXd V = lower_product(L_inverse_, K);
+  const bool conformal = options_.alpha < 1.0;
+  Eigen::MatrixXd b(K.rows(), K.cols());  // A⁻¹K, if it is needed
+  Eigen::VectorXd explained;              // kᵀA⁻¹k
+  if (conformal && A_inverse_.size() > 0) {
+    b.noalias() = A_inverse_ * K;
+    explained = K.cwiseProduct(b).colwise().sum();
+  } else {
+    K = L_inverse_.triangularView<Eigen::Lower>() * K;
+    explained = K.colwise().squaredNorm();
+    if (conformal) b.noalias() = L_inverse_.transpose().triangularView<Eigen::Upper>() * K;
+  }
   QueryTerms query;
   query.s2 = gp_.query_noise();
   const Eigen::VectorXd S =
-      (h.outputscale - h.outputscale * h.outputscale * V.colwise().squaredNorm().transpose().array())
-          .max(0.0) +
-      query.s2;
+      (h.outputscale - h.outputscale * h.outputscale * explained.array()).max(0.0) + query.s2;
   Eigen::VectorXd result(X.cols());
   StepMask mask;
-  if (options_.alpha >= 1.0) {
+  if (!conformal) {
     for (Eigen::Index j = 0; j < X.cols(); ++j) {
       query.mu = mu[j];
       query.S = S[j];
@@ -186,12 +213,10 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
     }
     return result;
   }
-  K = lower_transposed_product(L_inverse_, V);
   const Eigen::VectorXd query_ratios = weights_.query_ratios(X);
   Weights weights{weights_.ratios(), 1.0};
   const bool by_selection = options_.mask == MaskType::kHard && options_.score == Score::kLooStudent;
-  Eigen::VectorXd upper(gp_.n());
-  Eigen::VectorXd lower(gp_.n());
+  Eigen::VectorXd ends(gp_.n());
   std::vector<std::pair<double, double>> few;
   for (Eigen::Index j = 0; j < X.cols(); ++j) {
     query.mu = mu[j];
@@ -201,17 +226,18 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
     const double needed =
         (options_.alpha + kLevelTolerance) * (ratio_sum_ + weights.query_ratio) - weights.query_ratio;
     if (by_selection && needed >= 0.0 && ratio_sum_ > needed) {
-      piece_ends(gp_.n(), K.col(j).data(), std::sqrt(S[j]) / h.outputscale, sign_.data(), magnitude_.data(),
-                 fit.c.data(), upper.data(), lower.data());
+      const double factor = h.outputscale / std::sqrt(S[j]);
+      const auto end = [&](double side) {
+        piece_ends(gp_.n(), b.col(j).data(), side * factor, sign_.data(), magnitude_.data(),
+                   scaled_magnitude_.data(), fit.c.data(), ends.data());
+        return weighted_end(gp_.n(), ends.data(), weights.ratios.data(), needed, few);
+      };
       mask.steps.clear();
-      if (utility_->lowest() < 0.0) {
-        mask.steps.push_back(
-            {-weighted_end(gp_.n(), lower.data(), weights.ratios.data(), needed, few), 1.0, -1});
-      }
-      mask.steps.push_back(
-          {weighted_end(gp_.n(), upper.data(), weights.ratios.data(), needed, few), -1.0, -1});
+      // Where only labels above the mean are integrated over, the lower end does not matter.
+      if (utility_->lowest() < 0.0) mask.steps.push_back({-end(-1.0), 1.0, -1});
+      mask.steps.push_back({end(1.0), -1.0, -1});
     } else {
-      query.beta = K.col(j) * (h.outputscale / std::sqrt(S[j]));
+      query.beta = b.col(j) * (h.outputscale / std::sqrt(S[j]));
       mask = step_mask(options_.mask, options_.score, fit, query, weights, options_.alpha);
     }
     result[j] = value(query, mask);

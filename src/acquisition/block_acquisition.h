@@ -15,7 +15,8 @@ namespace covey {
 ///   b = L⁻ᵀ V,  beta = b/√S  (conformal acquisitions only)
 ///
 /// and per point the ends of its set by selection in O(n). L⁻¹ is formed once: it is used for so many right-hand sides
-/// that matrix products, which triangular solves only approach, pay for it. Immutable; may be shared between threads.
+/// that matrix products, which triangular solves only approach, pay for it. Where A is well conditioned b = A⁻¹K is one
+/// product with A⁻¹ and S = k(x, x) + s2 − kᵀb. Immutable; may be shared between threads.
 class BlockAcquisition {
  public:
   /// As for ConformalAcquisition.
@@ -38,11 +39,13 @@ class BlockAcquisition {
   ConformalOptions options_;
 
   Eigen::MatrixXd L_inverse_;
+  Eigen::MatrixXd A_inverse_;  ///< empty unless A is well conditioned
   Eigen::VectorXd center_;  ///< of the data; distances are taken from here, which keeps their rounding small
   Eigen::MatrixXd scaled_;  ///< the data, centred and divided by the lengthscales
-  Eigen::VectorXd squared_norm_;  ///< of its columns
-  Eigen::ArrayXd magnitude_;      ///< |a_i|
-  Eigen::ArrayXd sign_;           ///< of a_i
+  Eigen::VectorXd squared_norm_;     ///< of its columns
+  Eigen::ArrayXd magnitude_;         ///< |a_i|
+  Eigen::ArrayXd scaled_magnitude_;  ///< |a_i|/c_i
+  Eigen::ArrayXd sign_;              ///< of a_i
   double ratio_sum_ = 0.0;
 };
 

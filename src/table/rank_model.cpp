@@ -41,7 +41,7 @@ Fit fit_to(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const RankOptions
 }
 
 std::vector<Eigen::Index> rows_of_sets(Eigen::Index n, const RankOptions& options) {
-  return random_subset(n, std::min(n, kMaxExactObservations), options.seed);
+  return random_subset(n, std::min(n, options.max_observations), options.seed);
 }
 
 std::string describe(WeightType weights) {
@@ -91,15 +91,15 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
       }()),
       search_(sets_) {
   const Eigen::Index n = labelled.y.size();
-  if (n > kMaxExactObservations) {
+  if (n > options_.max_observations) {
     remarks_.push_back(
         fmt::format("of {} rows with a target the sets rest on {} drawn at random, so that the promise stays "
                     "the same, and the ranking on as "
                     "many informative ones",
-                    n, kMaxExactObservations));
+                    n, options_.max_observations));
     const Eigen::MatrixXd U = inputs_.scale(labelled.X);
     const Eigen::VectorXd v = direction_ * outcomes_.standardize(labelled.y);
-    const std::vector<Eigen::Index> rows = informative_subset(U, v);
+    const std::vector<Eigen::Index> rows = informative_subset(U, v, {.size = options_.max_observations});
     search_ = GaussianProcess(U(Eigen::all, rows), v(rows), sets_.hyperparameters());
   }
   if (outcomes_.constant) remarks_.push_back("every target is the same");

@@ -5,6 +5,7 @@
 #include <covey/density/density_ratio.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
+#include <covey/gp/subset.h>
 #include <covey/query/suggest_options.h>
 #include <covey/table/predict.h>
 #include <covey/table/regression.h>
@@ -30,6 +31,8 @@ struct RankOptions {
   WeightType weights = WeightType::kKernel;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
+  /// Of more the model sees a part.
+  Eigen::Index max_observations = kMaxExactObservations;
   std::uint64_t seed = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
   /// How hard the fit searches; kernel, prior, seed and threads are those above.
@@ -45,7 +48,7 @@ struct RankOptions {
 /// Inputs are scaled by the minimum and maximum over the data and the sample of the pool together: the candidates are what
 /// the model is asked about, and data often cover a small part of them. A column that is constant in both is left out.
 ///
-/// Beyond kMaxExactObservations the sets rest on random observations, as exchangeable as all are, and the search on the
+/// Beyond max_observations the sets rest on random observations, as exchangeable as all are, and the search on the
 /// informative ones, with the same hyperparameters. Immutable.
 class RankModel {
  public:
