@@ -16,6 +16,7 @@ namespace {
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // Beyond this squared distance the correlation is 0, as it has been for long; 0 · ∞ would be NaN.
 constexpr double kFarthest = 1e300;
+constexpr double kLeastGuess = 1e-3;
 // A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below this at least nine
 // remain.
 constexpr double kWellConditioned = 1e6;
@@ -45,47 +46,38 @@ void correlate(KernelType type, Eigen::Ref<Eigen::ArrayXd> r2) {
   }
 }
 
-/// The upper ends of the pieces of a leave-one-out studentised score, as in conformal_set; with all signs turned round the lower ones,
-/// negated. `scaled_magnitude` is |a|/c, `factor` turns b into beta.
-void piece_ends(Eigen::Index n, const double* b, double factor, const double* sign, const double* magnitude,
-                const double* scaled_magnitude, const double* c, double* ends) {
-#pragma omp simd
-  for (Eigen::Index i = 0; i < n; ++i) {
-    const double t = sign[i] * (b[i] * factor);  // sgn(a) beta
-    const double large = std::sqrt(c[i] + t * t) + std::abs(t);
-    const double near_root = magnitude[i] / large;
-    const double far_root = scaled_magnitude[i] * large;
-    ends[i] = t >= 0.0 ? near_root : far_root;
-  }
-}
-
-/// The end at which the weight of the pieces, from the farthest inwards, first passes `needed`; kMaskCut if that happens beyond it,
-/// nothing (a negative number) if it never does. Ends are ≥ 0. Looking at four places at a time leaves a handful to be sorted.
-double weighted_end(Eigen::Index n, const double* ends, const double* ratios, double needed,
-                    std::vector<std::pair<double, double>>& few) {
-  constexpr int kPasses = 3;
+/// The end of a set of the leave-one-out studentised score: the one at which the weight of the pieces, from the farthest inwards, first
+/// passes `needed`; kMaskCut if that happens beyond it, nothing (a negative number) if it never does.
+///
+/// The piece of datum i ends at the positive root of a² − 2 a beta z − c z², |a|/(√G + t) with t = sgn(a) beta: whether it reaches
+/// z takes no root to see. Looking at four places at a time, at first around a `guess`, leaves a handful of pieces whose ends are computed and
+/// sorted. `p` holds 2 a beta; with the signs turned round it gives the lower end, negated.
+double weighted_end(Eigen::Index n, const double* a2, const double* p, const double* c, const double* ratios,
+                    double needed, double guess, std::vector<std::pair<double, double>>& few) {
+  constexpr int kMaxPasses = 8;
+  constexpr double kNarrow = 0.06;  // of the guess: a handful of pieces among hundreds
+  const auto reaches = [&](Eigen::Index i, double z) { return a2[i] - z * (p[i] + c[i] * z) >= 0.0; };
   double low = 0.0;
-  double high = std::numeric_limits<double>::infinity();
-  double beyond = 0.0;  // Σ ratios of the pieces that reach `high`
-  double z[4] = {0.75, 1.5, 2.5, kMaskCut};
-  for (int pass = 0; pass < kPasses; ++pass) {
-    const double z0 = z[0];
-    const double z1 = z[1];
-    const double z2 = z[2];
-    const double z3 = z[3];
+  double high = kMaskCut;
+  double beyond = -1.0;  // Σ ratios of the pieces that reach `high`, once that is known
+  double z0 = 0.75 * guess;
+  double z1 = 0.94 * guess;
+  double z2 = 1.06 * guess;
+  double z3 = std::min(1.35 * guess, kMaskCut);
+  for (int pass = 0; pass < kMaxPasses; ++pass) {
     double weight0 = 0.0;
     double weight1 = 0.0;
     double weight2 = 0.0;
     double weight3 = 0.0;
 #pragma omp simd reduction(+ : weight0, weight1, weight2, weight3)
     for (Eigen::Index i = 0; i < n; ++i) {
-      const double end = ends[i];
       const double ratio = ratios[i];  // read in any case: a conditional read would be a masked one
-      weight0 += end >= z0 ? ratio : 0.0;
-      weight1 += end >= z1 ? ratio : 0.0;
-      weight2 += end >= z2 ? ratio : 0.0;
-      weight3 += end >= z3 ? ratio : 0.0;
+      weight0 += a2[i] - z0 * (p[i] + c[i] * z0) >= 0.0 ? ratio : 0.0;
+      weight1 += a2[i] - z1 * (p[i] + c[i] * z1) >= 0.0 ? ratio : 0.0;
+      weight2 += a2[i] - z2 * (p[i] + c[i] * z2) >= 0.0 ? ratio : 0.0;
+      weight3 += a2[i] - z3 * (p[i] + c[i] * z3) >= 0.0 ? ratio : 0.0;
     }
+    const double z[4] = {z0, z1, z2, z3};
     const double weights[4] = {weight0, weight1, weight2, weight3};
     for (int k = 3; k >= 0; --k) {
       if (weights[k] > needed) {
@@ -96,11 +88,22 @@ double weighted_end(Eigen::Index n, const double* ends, const double* ratios, do
       beyond = weights[k];
     }
     if (low >= kMaskCut) return kMaskCut;
-    for (int k = 0; k < 4; ++k) z[k] = low + (high - low) * 0.2 * (k + 1);
+    if (beyond >= 0.0 && high - low <= kNarrow * guess) break;
+    // Where the guess was too low the cut has not been looked at yet.
+    const double step = (high - low) * (beyond < 0.0 ? 0.25 : 0.2);
+    z0 = low + step;
+    z1 = low + 2.0 * step;
+    z2 = low + 3.0 * step;
+    z3 = beyond < 0.0 ? high : low + 4.0 * step;
   }
   few.clear();
   for (Eigen::Index i = 0; i < n; ++i) {
-    if (ends[i] >= low && ends[i] < high) few.emplace_back(ends[i], ratios[i]);
+    if (!reaches(i, low) || reaches(i, high)) continue;
+    // (a² = |a|²; p/2 = |a| t) |a|/(√G + t), the larger of both denominators first as it does not cancel.
+    const double magnitude = std::sqrt(a2[i]);
+    const double t = magnitude > 0.0 ? 0.5 * p[i] / magnitude : 0.0;
+    const double large = std::sqrt(c[i] + t * t) + std::abs(t);
+    few.emplace_back(t >= 0.0 ? magnitude / large : magnitude * large / c[i], ratios[i]);
   }
   std::sort(few.begin(), few.end(), [](const auto& l, const auto& r) { return l.first > r.first; });
   for (const auto& [end, ratio] : few) {
@@ -129,9 +132,7 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Uti
       kWellConditioned * gp_.terms().noise.minCoeff()) {
     A_inverse_ = L_inverse_.transpose() * L_inverse_;
   }
-  magnitude_ = gp_.terms().a.array().abs();
-  scaled_magnitude_ = magnitude_ / gp_.terms().c.array();
-  sign_ = (gp_.terms().a.array() < 0.0).select(-Eigen::ArrayXd::Ones(gp_.n()), Eigen::ArrayXd::Ones(gp_.n()));
+  squared_a_ = gp_.terms().a.array().square();
   ratio_sum_ = weights_.ratios().sum();
 }
 
@@ -216,7 +217,10 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
   const Eigen::VectorXd query_ratios = weights_.query_ratios(X);
   Weights weights{weights_.ratios(), 1.0};
   const bool by_selection = options_.mask == MaskType::kHard && options_.score == Score::kLooStudent;
-  Eigen::VectorXd ends(gp_.n());
+  Eigen::VectorXd p(gp_.n());
+  // The last point's ends, near which the next one's probably lie.
+  double upper_guess = 1.5;
+  double lower_guess = 1.5;
   std::vector<std::pair<double, double>> few;
   for (Eigen::Index j = 0; j < X.cols(); ++j) {
     query.mu = mu[j];
@@ -227,15 +231,17 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
         (options_.alpha + kLevelTolerance) * (ratio_sum_ + weights.query_ratio) - weights.query_ratio;
     if (by_selection && needed >= 0.0 && ratio_sum_ > needed) {
       const double factor = h.outputscale / std::sqrt(S[j]);
-      const auto end = [&](double side) {
-        piece_ends(gp_.n(), b.col(j).data(), side * factor, sign_.data(), magnitude_.data(),
-                   scaled_magnitude_.data(), fit.c.data(), ends.data());
-        return weighted_end(gp_.n(), ends.data(), weights.ratios.data(), needed, few);
+      const auto end = [&](double side, double& guess) {
+        p = (2.0 * side * factor) * fit.a.cwiseProduct(b.col(j));
+        const double z = weighted_end(gp_.n(), squared_a_.data(), p.data(), fit.c.data(),
+                                      weights.ratios.data(), needed, guess, few);
+        guess = std::clamp(z, kLeastGuess, kMaskCut);
+        return z;
       };
       mask.steps.clear();
       // Where only labels above the mean are integrated over, the lower end does not matter.
-      if (utility_->lowest() < 0.0) mask.steps.push_back({-end(-1.0), 1.0, -1});
-      mask.steps.push_back({end(1.0), -1.0, -1});
+      if (utility_->lowest() < 0.0) mask.steps.push_back({-end(-1.0, lower_guess), 1.0, -1});
+      mask.steps.push_back({end(1.0, upper_guess), -1.0, -1});
     } else {
       query.beta = b.col(j) * (h.outputscale / std::sqrt(S[j]));
       mask = step_mask(options_.mask, options_.score, fit, query, weights, options_.alpha);

@@ -42,10 +42,8 @@ class BlockAcquisition {
   Eigen::MatrixXd A_inverse_;  ///< empty unless A is well conditioned
   Eigen::VectorXd center_;  ///< of the data; distances are taken from here, which keeps their rounding small
   Eigen::MatrixXd scaled_;  ///< the data, centred and divided by the lengthscales
-  Eigen::VectorXd squared_norm_;     ///< of its columns
-  Eigen::ArrayXd magnitude_;         ///< |a_i|
-  Eigen::ArrayXd scaled_magnitude_;  ///< |a_i|/c_i
-  Eigen::ArrayXd sign_;              ///< of a_i
+  Eigen::VectorXd squared_norm_;  ///< of its columns
+  Eigen::ArrayXd squared_a_;      ///< a_i²
   double ratio_sum_ = 0.0;
 };
 
