@@ -159,6 +159,7 @@ void stream(const std::vector<long>& sizes) {
 }  // namespace
 
 int main(int argc, char** argv) {
+  covey::keep_freed_memory();  // as covey rank does
   if (argc > 1 && std::string(argv[1]) == "stream") {
     std::vector<long> sizes;
     for (int i = 2; i < argc; ++i) sizes.push_back(std::atol(argv[i]));

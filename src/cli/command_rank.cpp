@@ -320,6 +320,7 @@ void RankCommand::run() {
   options.kernel = kernel_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.validate();
+  keep_freed_memory();
   const RankSource source(table);
   const CsvHeader header = source.open().header();
   const RankColumns chosen(header, columns);

@@ -3,6 +3,9 @@
 #include <covey/table/number.h>
 #include <covey/table/rank.h>
 #include <unistd.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 #include <algorithm>
 #include <cerrno>
@@ -236,6 +239,14 @@ void RecordSorter::for_each(const std::function<void(const RankRecord&)>& use) {
 }
 
 // --- scoring ---
+
+void keep_freed_memory() {
+#ifdef __GLIBC__
+  constexpr int kKept = 64'000'000;
+  ::mallopt(M_MMAP_THRESHOLD, kKept);
+  ::mallopt(M_TRIM_THRESHOLD, kKept);
+#endif
+}
 
 std::size_t shortlist_size(int q) {
   return std::max<std::size_t>(1000, 20 * static_cast<std::size_t>(q));

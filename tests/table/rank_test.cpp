@@ -176,7 +176,7 @@ TEST_F(RankModels, FirstOfABatchIsTheBestAndNoneIsATwin) {
   const std::vector<RankModel::Choice> batch = model.choose_batch(survey_.pool, 6);
   ASSERT_EQ(batch.size(), 6U);
   EXPECT_EQ(batch[0].index, best);
-  EXPECT_NEAR(batch[0].acquisition, values[best], 1e-9);
+  EXPECT_NEAR(batch[0].acquisition, values[best], 1e-7);  // one by one against a block
   const Eigen::MatrixXd U = model.inputs().scale(survey_.pool);
   for (std::size_t i = 0; i < batch.size(); ++i) {
     for (std::size_t j = 0; j < i; ++j) {
