@@ -66,12 +66,14 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark study_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
 	./build/release/benchmarks/loop_benchmark cost
 	./build/release/benchmarks/paper_benchmark
 	./build/release/benchmarks/pareto_benchmark cost
+	./build/release/benchmarks/rank_benchmark
+	./build/release/benchmarks/rank_benchmark stream
 	./build/release/benchmarks/study_benchmark
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes

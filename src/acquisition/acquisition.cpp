@@ -33,6 +33,11 @@ Weights QueryWeights::at(const Eigen::Ref<const Eigen::VectorXd>& x) const {
   return weights;
 }
 
+Eigen::VectorXd QueryWeights::query_ratios(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  if (!ratio_) return Eigen::VectorXd::Constant(X.cols(), weights_.query_ratio);
+  return ratio_->values(X).cwiseMin(clip_);
+}
+
 void ConformalOptions::validate() const {
   if (!(alpha > 0.0 && alpha <= 1.0)) {
     throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(alpha) +

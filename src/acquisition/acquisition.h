@@ -37,6 +37,10 @@ class QueryWeights {
   Eigen::Index n() const { return weights_.ratios.size(); }
   double clip() const { return clip_; }
   Weights at(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// Those of the observations, the same at every x.
+  const Eigen::VectorXd& ratios() const { return weights_.ratios; }
+  /// A query's own at the columns of X.
+  Eigen::VectorXd query_ratios(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
 
  private:
   Weights weights_;

@@ -18,6 +18,7 @@ constexpr int kWrongUsage = 2;
 constexpr const char* kFooter = R"(
 Examples:
   covey predict train.csv query.csv        prediction sets for the rows of query.csv
+  covey rank table.csv --target yield      which rows without a yield to test next
   covey optimize hartmann6                 Bayesian optimisation with a set on every query
   covey create coffee.toml                 a study: then covey ask coffee, covey tell coffee 1 taste=7.5
   covey predict --help                     all options of a command, with examples
@@ -52,6 +53,7 @@ int main(int argc, char** argv) {
   program.require_subcommand(1);
   program.footer(kFooter);
   covey::cli::add_predict_command(program);
+  covey::cli::add_rank_commands(program);
   covey::cli::add_optimize_commands(program);
   covey::cli::add_study_commands(program);
   covey::cli::add_trial_commands(program);

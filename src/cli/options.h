@@ -26,6 +26,7 @@ CLI::Validator one_of(const std::function<void(const std::string&)>& parse, cons
 
 /// Each command registers itself with the program; its callback does the work and throws on failure.
 void add_predict_command(CLI::App& program);
+void add_rank_commands(CLI::App& program);      // rank, merge
 void add_optimize_commands(CLI::App& program);  // optimize, problems
 void add_study_commands(CLI::App& program);     // create, list, delete, show, best, check, import, export
 void add_trial_commands(CLI::App& program);     // ask, tell, amend, ...

@@ -31,6 +31,10 @@ void Progress::update(long done) {
   if (now - last_ < kRedraw || done <= 0) return;
   last_ = now;
   drawn_ = true;
+  if (total_ == 0) {
+    fmt::print(stderr, "\r\033[K{} {}", what_, done);
+    return;
+  }
   const double elapsed = std::chrono::duration<double>(now - begin_).count();
   const double left = elapsed * static_cast<double>(total_ - done) / static_cast<double>(done);
   fmt::print(stderr, "\r\033[K{} {} of {}, {:.0f} s left", what_, done, total_, left);

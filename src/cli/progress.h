@@ -10,6 +10,7 @@ namespace covey::cli {
 /// standard error is a terminal. Thread-safe; the line is wiped when the object goes.
 class Progress {
  public:
+  /// `total` 0: not known.
   Progress(std::string what, long total, bool quiet);
   ~Progress();
   Progress(const Progress&) = delete;

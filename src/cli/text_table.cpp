@@ -6,25 +6,22 @@
 #include <cmath>
 
 namespace covey::cli {
-namespace {
 
-std::size_t code_points(const std::string& text) {
+std::size_t text_width(const std::string& text) {
   return static_cast<std::size_t>(std::count_if(
       text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-}  // namespace
-
 std::string TextTable::str() const {
   std::vector<std::size_t> widths(rows_[0].size());
   for (const std::vector<std::string>& row : rows_) {
-    for (std::size_t k = 0; k < row.size(); ++k) widths[k] = std::max(widths[k], code_points(row[k]));
+    for (std::size_t k = 0; k < row.size(); ++k) widths[k] = std::max(widths[k], text_width(row[k]));
   }
   std::string result;
   for (std::size_t i = 0; i < rows_.size(); ++i) {
     for (std::size_t k = 0; k < rows_[i].size(); ++k) {
       const std::string& cell = rows_[i][k];
-      result += (k == 0 ? "" : "  ") + std::string(widths[k] - code_points(cell), ' ') + cell;
+      result += (k == 0 ? "" : "  ") + std::string(widths[k] - text_width(cell), ' ') + cell;
     }
     result += '\n';
     if (i > 0) continue;

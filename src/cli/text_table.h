@@ -19,6 +19,8 @@ class TextTable {
   std::vector<std::vector<std::string>> rows_;
 };
 
+/// How wide a text looks, in code points.
+std::size_t text_width(const std::string& text);
 /// Five significant digits.
 std::string short_number(double value);
 /// "[1.2, 3.4]", "(-∞, 2]", "[1, 2] ∪ [3, 4]", "whole line", "empty".

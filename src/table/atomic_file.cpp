@@ -63,14 +63,14 @@ void write_all(int fd, std::string_view content, const std::string& path) {
   }
 }
 
-void write_directly(const std::string& path, std::string_view content) {
-  // Standard output may be redirected to a file: opening that again would write over what is already there.
+/// What is not a regular file. Standard output may be redirected to a file: opening that again would write over what is
+/// already there.
+Descriptor open_directly(const std::string& path) {
   Descriptor file(path == "/dev/stdout"   ? ::dup(STDOUT_FILENO)
                   : path == "/dev/stderr" ? ::dup(STDERR_FILENO)
                                           : ::open(path.c_str(), O_WRONLY | O_CLOEXEC));
   if (file.get() < 0) fail(path, errno);
-  write_all(file.get(), content, path);
-  if (!file.close()) fail(path, errno);
+  return file;
 }
 
 /// A new file in `directory`, named by this process and a counter; 0666 lets the umask have its say.
@@ -87,12 +87,26 @@ std::pair<std::string, Descriptor> create_temporary(const std::filesystem::path&
 
 }  // namespace
 
-void write_file_atomically(const std::string& path, std::string_view content) {
+struct AtomicFile::State {
+  std::string path;
+  Descriptor file;
+  bool direct;
+  std::string name = {};  ///< of the temporary file
+  TemporaryFile temporary{""};
+  std::filesystem::path target = {};
+  std::filesystem::path directory = {};
+};
+
+AtomicFile::~AtomicFile() = default;
+AtomicFile::AtomicFile(AtomicFile&&) noexcept = default;
+
+AtomicFile::AtomicFile(std::string path) {
   struct stat status {};
   const bool exists = ::stat(path.c_str(), &status) == 0;
   if (!exists && errno != ENOENT) fail(path, errno);
   if (path == "/dev/stdout" || path == "/dev/stderr" || (exists && !S_ISREG(status.st_mode))) {
-    write_directly(path, content);
+    Descriptor file = open_directly(path);
+    state_.reset(new State{std::move(path), std::move(file), true});
     return;
   }
   // A rename asks only for a writable directory; a file that is read-only shall still be safe.
@@ -104,17 +118,31 @@ void write_file_atomically(const std::string& path, std::string_view content) {
   const std::filesystem::path directory = target.has_parent_path() ? target.parent_path() : ".";
 
   auto [name, file] = create_temporary(directory, path);
-  TemporaryFile temporary(name);
-  if (exists && ::fchmod(file.get(), status.st_mode & 07777) != 0) fail(path, errno);
-  write_all(file.get(), content, path);
-  if (::fsync(file.get()) != 0) fail(path, errno);
-  if (!file.close()) fail(path, errno);
-  if (::rename(name.c_str(), target.c_str()) != 0) fail(path, errno);
-  temporary.release();
+  state_.reset(
+      new State{std::move(path), std::move(file), false, name, TemporaryFile(name), target, directory});
+  if (exists && ::fchmod(state_->file.get(), status.st_mode & 07777) != 0) fail(state_->path, errno);
+}
+
+void AtomicFile::write(std::string_view content) {
+  write_all(state_->file.get(), content, state_->path);
+}
+
+void AtomicFile::commit() {
+  if (!state_->direct && ::fsync(state_->file.get()) != 0) fail(state_->path, errno);
+  if (!state_->file.close()) fail(state_->path, errno);
+  if (state_->direct) return;
+  if (::rename(state_->name.c_str(), state_->target.c_str()) != 0) fail(state_->path, errno);
+  state_->temporary.release();
 
   // The new name survives a power cut only once the directory is on disk; not every file system offers that.
-  const Descriptor parent(::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+  const Descriptor parent(::open(state_->directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC));
   if (parent.get() >= 0) ::fsync(parent.get());
+}
+
+void write_file_atomically(const std::string& path, std::string_view content) {
+  AtomicFile file(path);
+  file.write(content);
+  file.commit();
 }
 
 }  // namespace covey

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -10,5 +11,22 @@ namespace covey {
 /// permissions, a symbolic link stays and its target is replaced. What is not a regular file (a pipe, a
 /// terminal, /dev/stdout) is written to directly.
 void write_file_atomically(const std::string& path, std::string_view content);
+
+/// The same for content that comes bit by bit: nothing is there under the name before commit(), and nothing is left of it
+/// if the object goes without.
+class AtomicFile {
+ public:
+  explicit AtomicFile(std::string path);
+  ~AtomicFile();
+  AtomicFile(AtomicFile&&) noexcept;
+  AtomicFile& operator=(AtomicFile&&) = delete;
+
+  void write(std::string_view content);
+  void commit();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
 
 }  // namespace covey

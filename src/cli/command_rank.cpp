@@ -1,0 +1,477 @@
+#include <covey/cli/options.h>
+#include <covey/cli/progress.h>
+#include <covey/cli/rank_output.h>
+#include <covey/cli/text_table.h>
+#include <covey/table/atomic_file.h>
+#include <covey/table/json.h>
+#include <covey/table/rank.h>
+#include <covey/table/rank_part.h>
+#include <covey/table/rank_simulate.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace covey::cli {
+namespace {
+
+constexpr const char* kRankFooter = R"(
+Examples:
+  covey rank table.csv --target yield
+      rows with a yield are data, rows without are candidates: the best 100 to test next, each with its set
+  covey rank molecules.csv --target docking --minimize --ignore smiles -q 8
+      a batch of eight without near-twins; the text column 'smiles' is no feature but stays in the output
+  covey rank table.csv --target yield --all --csv ranked.csv
+      every candidate, in order, as a table
+  covey rank big.csv --target yield --shard 2/4 --out part2.jsonl
+      a quarter of the work on this machine; then, with all four parts in one place,
+  covey merge part1.jsonl part2.jsonl part3.jsonl part4.jsonl
+      the same result as one run
+  covey rank known.csv --target yield --simulate 128 --init 32
+      a table of which every row has a target, replayed: would the ranking have found the best rows?
+
+Rows count from 1, the first below the header. Acquisitions are in standard deviations of the data's outcomes, larger is
+better. What the sets promise is in docs/rank.md.)";
+
+constexpr const char* kMergeFooter = R"(
+Examples:
+  for i in 1 2 3 4; do covey rank big.csv --target yield --shard $i/4 --out part$i.jsonl & done; wait
+  covey merge part*.jsonl
+      prints what covey rank big.csv --target yield would have printed)";
+
+/// Where a result goes: a file, which is complete or not there, or standard output.
+class Destination {
+ public:
+  explicit Destination(const std::string& path) {
+    if (!path.empty()) file_.emplace(path);
+  }
+  Write writer() {
+    return [this](std::string_view text) {
+      buffer_ += text;
+      if (buffer_.size() > kBuffer) flush();
+    };
+  }
+  void commit() {
+    flush();
+    if (file_) file_->commit();
+  }
+
+ private:
+  static constexpr std::size_t kBuffer = 1U << 20U;
+  void flush() {
+    if (file_) {
+      file_->write(buffer_);
+    } else if (std::fwrite(buffer_.data(), 1, buffer_.size(), stdout) != buffer_.size()) {
+      throw IoError("standard output: cannot write");
+    }
+    buffer_.clear();
+  }
+
+  std::optional<AtomicFile> file_;
+  std::string buffer_;
+};
+
+/// Prints records in order, as they come.
+class Printer {
+ public:
+  Printer(const RankPlan& plan, bool json, const std::string& out, const std::string& csv) : out_(out) {
+    main_ = json ? json_output(plan, out_.writer()) : text_output(plan, out_.writer());
+    if (csv.empty()) return;
+    csv_out_.emplace(csv);
+    csv_ = csv_output(plan, csv_out_->writer());
+  }
+  void add(const RankRecord& record) {
+    ++rows_;
+    main_->add(rows_, record);
+    if (csv_) csv_->add(rows_, record);
+  }
+  void finish() {
+    main_->finish(rows_);
+    if (csv_) csv_->finish(rows_);
+    if (csv_out_) csv_out_->commit();
+    out_.commit();
+  }
+
+ private:
+  Destination out_;
+  std::optional<Destination> csv_out_;
+  std::unique_ptr<RankOutput> main_;
+  std::unique_ptr<RankOutput> csv_;
+  std::size_t rows_ = 0;
+};
+
+void print_batch(const RankPlan& plan, const RankModel& model, const std::vector<RankRecord>& shortlist,
+                 const CommonOptions& common, Printer& printer) {
+  const std::vector<RankRecord> batch = choose_batch(plan, model, shortlist);
+  if (std::ssize(batch) < plan.q) {
+    common.note(
+        fmt::format("there are only {} candidates that are no near-twins of each other", batch.size()));
+  }
+  for (const RankRecord& record : batch) printer.add(record);
+}
+
+struct RankCommand {
+  CommonOptions common;
+  RankOptions options;
+  ColumnChoice columns;
+  std::string table;
+  std::string acquisition = "cucb";
+  std::string score = "loo_student";
+  std::string weights = "kernel";
+  std::string kernel = "matern52";
+  std::string prior = "scaled";
+  std::string out;
+  std::string csv;
+  std::string shard;
+  int q = 0;
+  bool all = false;
+  std::optional<int> simulate;
+  int initial = 32;
+
+  void run();
+  void rank(const RankSource& source, const RankColumns& chosen);
+  void replay(const RankSource& source, const RankColumns& chosen);
+};
+
+std::string percent(double share) {
+  return fmt::format("{:.4g} %", 100.0 * share);
+}
+
+// --- replays ---
+
+Json round_json(const SimulatedRound& round) {
+  Json prediction = to_json(round.prediction);
+  return {{"round", round.round},
+          {"row", round.row},
+          {"y", round.y},
+          {"best_remaining", round.best_remaining},
+          {"regret", round.regret},
+          {"cumulative_regret", round.cumulative_regret},
+          {"prediction", std::move(prediction)},
+          {"p_value", round.verdict.p_value},
+          {"covered", round.verdict.covered},
+          {"conformal_covered", round.verdict.conformal_covered},
+          {"credible_covered", round.verdict.credible_covered},
+          {"holdout", round.holdout ? to_json(*round.holdout) : Json(nullptr)}};
+}
+
+Json coverage_json(const CoverageSummary& coverage) {
+  Json json = {{"promised", coverage.conformal}};
+  const Json counts = to_json(coverage);
+  for (const auto& [key, value] : counts.items()) json[key] = value;
+  return json;
+}
+
+Json summary_json(const SimulationSummary& summary) {
+  const double rounds = static_cast<double>(summary.rounds.size());
+  const double cumulative = summary.rounds.back().cumulative_regret;
+  return {{"summary",
+           {{"rounds", summary.rounds.size()},
+            {"subsample", summary.subsample},
+            {"best", summary.best},
+            {"best_known", summary.best_known},
+            {"simple_regret", summary.simple_regret},
+            {"cumulative_regret", cumulative},
+            {"mean_regret", cumulative / rounds},
+            {"coverage", coverage_json(summary.queries)},
+            {"holdout", summary.holdout.n > 0 ? to_json(summary.holdout) : Json(nullptr)},
+            {"seconds", summary.seconds}}}};
+}
+
+std::string summary_text(const SimulationSummary& summary) {
+  std::string text =
+      fmt::format("\nBest of {} rows {}, best found {}: regret {}; cumulative regret {} over {} rounds.\n",
+                  summary.subsample, short_number(summary.best), short_number(summary.best_known),
+                  short_number(summary.simple_regret), short_number(summary.rounds.back().cumulative_regret),
+                  summary.rounds.size());
+  const auto line = [](const char* where, const CoverageSummary& c) {
+    return fmt::format(
+        "Covered {}: {} by the conformal sets, {} by the credible intervals; promised {}. Whole line: {}.\n",
+        where, percent(c.conformal), percent(c.credible), percent(c.expected), percent(c.vacuous));
+  };
+  text += line("at the queries", summary.queries);
+  if (summary.holdout.n > 0) text += line("on the rows held out", summary.holdout);
+  return text;
+}
+
+void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
+  const Table whole(source.open());
+  RegressionColumns named;
+  named.target = chosen.header.columns()[chosen.target];
+  for (const std::size_t column : chosen.features) named.features.push_back(chosen.header.columns()[column]);
+  if (whole.rows() == 0) throw InputError(source.name() + ": there are no rows below the header");
+  const TableRows rows = read_rows(whole, named, true);
+  Destination destination(out);
+  const Write write = destination.writer();
+  TextTable lines({"round", "row", "outcome", "best left", "regret", "cumulative",
+                   "conformal " + percent(1.0 - options.alpha), "covered"});
+  const SimulationSummary summary = [&] {
+    Progress progress("round", *simulate, common.quiet);
+    try {
+      return simulate_ranking(
+          rows, options, {.rounds = *simulate, .initial = initial}, [&](const SimulatedRound& round) {
+            progress.update(round.round);
+            if (common.json) {
+              write(round_json(round).dump() + "\n");
+              return;
+            }
+            lines.add({std::to_string(round.round), std::to_string(round.row), short_number(round.y),
+                       short_number(round.best_remaining), short_number(round.regret),
+                       short_number(round.cumulative_regret), short_set(round.prediction.conformal),
+                       round.verdict.covered ? "yes" : "NO"});
+          });
+    } catch (const std::invalid_argument& error) {
+      throw InputError(source.name() + ": " + error.what());
+    }
+  }();
+  write(common.json ? summary_json(summary).dump() + "\n" : lines.str() + summary_text(summary));
+  destination.commit();
+}
+
+// --- rankings ---
+
+void RankCommand::rank(const RankSource& source, const RankColumns& chosen) {
+  const std::string& target = chosen.header.columns()[chosen.target];
+  const RankSurvey survey = [&] {
+    Progress progress("reading row", 0, common.quiet);
+    return survey_table(source, chosen, options.seed,
+                        [&](std::size_t rows) { progress.update(static_cast<long>(rows)); });
+  }();
+  if (survey.rows == 0) throw InputError(source.name() + ": there are no rows below the header");
+  if (survey.labelled.y.size() == 0) {
+    throw InputError(fmt::format(
+        "{}: column {} is empty in every row, expected at least 2 rows with a target to learn from",
+        source.name(), in_quotes(target)));
+  }
+  if (survey.candidates == 0) {
+    throw InputError(
+        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank "
+                    "(--simulate replays such a table)",
+                    source.name(), in_quotes(target)));
+  }
+  const RankModel model = [&] {
+    try {
+      return RankModel(survey.labelled, survey.pool, options);
+    } catch (const std::invalid_argument& error) {
+      throw InputError(source.name() + ": " + error.what());
+    }
+  }();
+  for (const std::string& remark : model.remarks()) common.note(source.name() + ": " + remark);
+  const std::vector<Eigen::Index>& kept = model.inputs().kept();
+  for (std::size_t k = 0; k < chosen.features.size(); ++k) {
+    if (std::binary_search(kept.begin(), kept.end(), static_cast<Eigen::Index>(k))) continue;
+    common.note(fmt::format("{}: column {} is constant and is left out", source.name(),
+                            in_quotes(chosen.header.columns()[chosen.features[k]])));
+  }
+  if (survey.has_duplicates) common.note(source.name() + ": some rows have the same features");
+
+  RankPlan plan;
+  plan.n = static_cast<std::size_t>(survey.labelled.y.size());
+  plan.keep = all ? 0 : q > 0 ? shortlist_size(q) : 100;
+  plan.q = q;
+  plan.options = options;
+  for (std::size_t column = 0; column < chosen.header.columns().size(); ++column) {
+    if (column == chosen.target) continue;
+    (chosen.is_feature(column) ? plan.features : plan.kept).push_back(chosen.header.columns()[column]);
+  }
+  plan.labelled = survey.labelled;
+  plan.pool = survey.pool;
+
+  const Shard part = shard.empty() ? Shard{} : shard_from_string(shard);
+  RankResult result = [&] {
+    Progress progress("ranking row", static_cast<long>(survey.rows), common.quiet);
+    return rank_candidates(source, chosen, model,
+                           {.keep = plan.keep,
+                            .distinct = q > 0,
+                            .shard = part,
+                            .threads = options.threads,
+                            .progress = [&](std::size_t rows) { progress.update(static_cast<long>(rows)); }});
+  }();
+  plan.candidates = result.candidates;
+  if (!shard.empty()) {
+    Destination destination(out);
+    write_part(plan, part, result.records, destination.writer());
+    destination.commit();
+    return;
+  }
+  Printer printer(plan, common.json, out, csv);
+  if (q > 0) {
+    std::vector<RankRecord> shortlist;
+    result.records.for_each([&](const RankRecord& record) { shortlist.push_back(record); });
+    print_batch(plan, model, shortlist, common, printer);
+  } else {
+    result.records.for_each([&](const RankRecord& record) { printer.add(record); });
+  }
+  printer.finish();
+}
+
+void RankCommand::run() {
+  options.seed = common.seed;
+  options.threads = common.threads;
+  options.acquisition = acquisition_from_string(acquisition);
+  options.score = score_from_string(score);
+  options.weights = weights_from_string(weights);
+  options.kernel = kernel_from_string(kernel);
+  options.prior = prior_from_string(prior);
+  options.validate();
+  keep_freed_memory();
+  const RankSource source(table);
+  const CsvHeader header = source.open().header();
+  const RankColumns chosen(header, columns);
+  if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
+  if (simulate) {
+    replay(source, chosen);
+  } else {
+    rank(source, chosen);
+  }
+}
+
+struct MergeCommand {
+  CommonOptions common;
+  std::vector<std::string> parts;
+  std::string out;
+  std::string csv;
+
+  void run();
+};
+
+void MergeCommand::run() {
+  const MergedParts merged(parts);
+  RankPlan plan = merged.plan();
+  plan.options.threads = common.threads;
+  Printer printer(plan, common.json, out, csv);
+  if (plan.q > 0) {
+    // As in one run, of candidates with the same features only the first.
+    std::vector<RankRecord> shortlist;
+    std::set<std::vector<double>> seen;
+    merged.for_each([&](const RankRecord& record) {
+      const Json columns = Json::parse(record.json)["columns"];
+      std::vector<double> x;
+      for (const std::string& name : plan.features) x.push_back(columns[name].get<double>());
+      if (seen.insert(std::move(x)).second) shortlist.push_back(record);
+      return shortlist.size() < plan.keep;
+    });
+    print_batch(plan, RankModel(plan.labelled, plan.pool, plan.options), shortlist, common, printer);
+  } else {
+    std::size_t rows = 0;
+    merged.for_each([&](const RankRecord& record) {
+      printer.add(record);
+      ++rows;
+      return plan.keep == 0 || rows < plan.keep;
+    });
+  }
+  printer.finish();
+}
+
+void add_rank_command(CLI::App& program) {
+  // Owned by the callback, which lives as long as the program's options.
+  const std::shared_ptr<RankCommand> command = std::make_shared<RankCommand>();
+  CLI::App* app = program.add_subcommand(
+      "rank", "The rows of a CSV file that lack an outcome, in the order to test them");
+  app->add_option("TABLE", command->table,
+                  "CSV file: rows with a target are data, rows without are candidates")
+      ->required();
+  app->add_option("--target", command->columns.target, "The target column (default: the last)")
+      ->type_name("COL");
+  app->add_option("--ignore", command->columns.ignore,
+                  "A column that is not a feature, such as a name; it stays in the output; may be repeated")
+      ->type_name("COL")
+      ->take_all()
+      ->expected(1)
+      ->allow_extra_args(false);
+  app->add_flag("--minimize", command->options.minimize, "Small outcomes are good");
+  CLI::Option* q =
+      app->add_option("-q", command->q, "A batch of so many, chosen together, without near-twins");
+  q->type_name("Q")->check(CLI::Range(1, 1000));
+  CLI::Option* all = app->add_flag("--all", command->all, "Every candidate (default: the best 100)");
+  all->excludes(q);
+  app->add_option("--acquisition", command->acquisition,
+                  "cucb, cei, clogei, cnei, or without c the plain ones")
+      ->check(one_of([](const std::string& text) { acquisition_from_string(text); }, "ACQUISITION"))
+      ->type_name("ACQUISITION")
+      ->default_str("cucb");
+  app->add_option("--alpha", command->options.alpha, "Tolerated miscoverage; the sets promise 1 - alpha")
+      ->type_name("A")
+      ->default_str("0.1");
+  app->add_option("--search-alpha", command->options.search_alpha,
+                  "The same inside the acquisition (default: the schedule max(0.05, 1/sqrt(n)))")
+      ->type_name("A")
+      ->check(CLI::Range(1e-9, 1.0));
+  app->add_option("--beta", command->options.beta, "Of ucb and cucb: more explores more")
+      ->type_name("B")
+      ->default_str("4");
+  app->add_option("--score", command->score,
+                  "Conformity score: loo_student, in_sample (the paper's), loo_density")
+      ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
+      ->type_name("SCORE")
+      ->default_str("loo_student");
+  app->add_option(
+         "--weights", command->weights,
+         "How the pool of candidates differs from the data: kernel or classifier learn it; or uniform")
+      ->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
+      ->type_name("WEIGHTS")
+      ->default_str("kernel");
+  app->add_option("--kernel", command->kernel, "matern52, matern32 or rbf")
+      ->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
+      ->type_name("KERNEL")
+      ->default_str("matern52");
+  app->add_option("--prior", command->prior, "Hyperparameter prior: scaled, or the paper's")
+      ->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
+      ->type_name("PRIOR")
+      ->default_str("scaled");
+  app->add_option("--out", command->out,
+                  "Write the result to a file, complete or not at all, instead of printing it")
+      ->type_name("FILE");
+  CLI::Option* csv = app->add_option("--csv", command->csv, "Also write the ranked rows as a CSV file");
+  csv->type_name("FILE");
+  CLI::Option* shard = app->add_option("--shard", command->shard,
+                                       "Score part i of N only and write a part file for covey merge");
+  shard->type_name("i/N")
+      ->check(one_of([](const std::string& text) { shard_from_string(text); }, "i/N"))
+      ->excludes(csv);
+  CLI::Option* simulate = app->add_option(
+      "--simulate", command->simulate,
+      "Replay a table of which every row has a target: so many rounds, one row revealed in each");
+  simulate->type_name("ROUNDS")
+      ->check(CLI::Range(1, 1000000))
+      ->excludes(shard)
+      ->excludes(q)
+      ->excludes(all)
+      ->excludes(csv);
+  app->add_option("--init", command->initial,
+                  "Of --simulate: rows known at the beginning, the worst of the subsample")
+      ->type_name("N")
+      ->default_str("32")
+      ->needs(simulate);
+  add_common_options(*app, command->common);
+  app->footer(kRankFooter);
+  app->callback([command] { command->run(); });
+}
+
+void add_merge_command(CLI::App& program) {
+  const std::shared_ptr<MergeCommand> command = std::make_shared<MergeCommand>();
+  CLI::App* app = program.add_subcommand("merge", "Join the parts that covey rank --shard has written");
+  app->add_option("PART", command->parts, "Part files, one of every shard")->required();
+  app->add_option("--out", command->out,
+                  "Write the result to a file, complete or not at all, instead of printing it")
+      ->type_name("FILE");
+  app->add_option("--csv", command->csv, "Also write the ranked rows as a CSV file")->type_name("FILE");
+  add_common_options(*app, command->common);
+  app->footer(kMergeFooter);
+  app->callback([command] { command->run(); });
+}
+
+}  // namespace
+
+void add_rank_commands(CLI::App& program) {
+  add_rank_command(program);
+  add_merge_command(program);
+}
+
+}  // namespace covey::cli

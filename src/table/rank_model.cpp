@@ -1,0 +1,195 @@
+#include <covey/acquisition/log_improvement.h>
+#include <covey/acquisition/noisy_improvement.h>
+#include <covey/density/classifier.h>
+#include <covey/density/kernel_logistic.h>
+#include <covey/gp/subset.h>
+#include <covey/numerics/random.h>
+#include <covey/query/round_builder.h>
+#include <covey/table/rank_model.h>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <stdexcept>
+#include <utility>
+
+namespace covey {
+namespace {
+
+InputScaler scaler_of(const Eigen::MatrixXd& X, const Eigen::MatrixXd& pool) {
+  if (X.cols() < 2) {
+    throw std::invalid_argument(fmt::format("there {} {} with a target to learn from, expected at least 2",
+                                            X.cols() == 1 ? "is" : "are",
+                                            X.cols() == 1 ? "1 row" : "0 rows"));
+  }
+  if (pool.cols() == 0) throw std::invalid_argument("there is no row without a target, so nothing to rank");
+  Eigen::MatrixXd all(X.rows(), X.cols() + pool.cols());
+  all << X, pool;
+  InputScaler scaler = InputScaler::from_data(all);
+  if (scaler.kept().empty())
+    throw std::invalid_argument("every feature is constant, so nothing can be learnt from it");
+  return scaler;
+}
+
+Fit fit_to(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const RankOptions& options) {
+  FitOptions fit = options.fit;
+  fit.kernel = options.kernel;
+  fit.prior = options.prior;
+  fit.seed = options.seed;
+  fit.threads = options.threads;
+  return fit_gaussian_process(U, v, fit);
+}
+
+std::vector<Eigen::Index> rows_of_sets(Eigen::Index n, const RankOptions& options) {
+  return random_subset(n, std::min(n, options.max_observations), options.seed);
+}
+
+std::string describe(WeightType weights) {
+  std::string text = weights == WeightType::kUniform
+                         ? "uniform weights, as if candidates were exchangeable with the data"
+                         : "weights learnt between the data and the pool of candidates";
+  text +=
+      "; the hyperparameters are fitted to the data, and rows at the top were chosen with the model's help, "
+      "which the "
+      "promise, made for a candidate drawn from the pool, does not account for";
+  return text;
+}
+
+}  // namespace
+
+void RankOptions::validate() const {
+  const auto require = [](bool condition, const std::string& message) {
+    if (!condition) throw std::invalid_argument(message);
+  };
+  require(alpha > 0.0 && alpha < 1.0, fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
+  require(search_alpha >= 0.0 && search_alpha <= 1.0,
+          fmt::format("the search alpha is {}, expected a number between 0 and 1", search_alpha));
+  require(beta >= 0.0 && std::isfinite(beta), fmt::format("beta is {}, expected a finite number >= 0", beta));
+  require(!is_for_several(acquisition),
+          fmt::format("acquisition '{}' is for several objectives, a table has one target",
+                      to_string(acquisition)));
+  require(weights != WeightType::kKnown, "known weights cannot be given for a pool of candidates");
+}
+
+bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v) {
+  constexpr double kTwinDistance = 0.01;
+  return (u - v).squaredNorm() <= kTwinDistance * kTwinDistance * static_cast<double>(u.size());
+}
+
+RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options)
+    : options_(options),
+      direction_(options.minimize ? -1.0 : 1.0),
+      inputs_(scaler_of(labelled.X, pool)),
+      outcomes_(OutcomeScaler::from_data(labelled.y)),
+      sets_([&] {
+        options_.validate();
+        const std::vector<Eigen::Index> rows = rows_of_sets(labelled.y.size(), options_);
+        Fit fit = fit_to(inputs_.scale(labelled.X(Eigen::all, rows)),
+                         direction_ * outcomes_.standardize(labelled.y(rows)), options_);
+        fit_summary_ = std::move(fit.summary);
+        return std::move(fit.gp);
+      }()),
+      search_(sets_) {
+  const Eigen::Index n = labelled.y.size();
+  if (n > options_.max_observations) {
+    remarks_.push_back(
+        fmt::format("of {} rows with a target the sets rest on {} drawn at random, so that the promise stays "
+                    "the same, and the ranking on as "
+                    "many informative ones",
+                    n, options_.max_observations));
+    const Eigen::MatrixXd U = inputs_.scale(labelled.X);
+    const Eigen::VectorXd v = direction_ * outcomes_.standardize(labelled.y);
+    const std::vector<Eigen::Index> rows = informative_subset(U, v, {.size = options_.max_observations});
+    search_ = GaussianProcess(U(Eigen::all, rows), v(rows), sets_.hyperparameters());
+  }
+  if (outcomes_.constant) remarks_.push_back("every target is the same");
+  search_alpha_ = SuggestOptions{.acquisition = options_.acquisition, .search_alpha = options_.search_alpha}
+                      .search_alpha_at(search_.n());
+  best_ = means_at_data(search_).maxCoeff();
+
+  ratios_ = Eigen::VectorXd::Ones(sets_.n());
+  if (options_.weights != WeightType::kUniform) {
+    const Eigen::MatrixXd candidates = inputs_.scale(pool);
+    RatioFit learnt = options_.weights == WeightType::kKernel
+                          ? fit_kernel_logistic_ratio(sets_.X(), candidates, {.seed = options_.seed})
+                          : fit_classifier_ratio(sets_.X(), candidates, {.seed = options_.seed});
+    ratio_ = std::move(learnt.ratio);
+    ratios_ = ratio_->values(sets_.X());
+  }
+  const ConformalOptions conformal{.alpha = search_alpha_, .score = options_.score};
+  switch (options_.acquisition) {
+    case AcquisitionType::kUcb:
+    case AcquisitionType::kConformalUcb:
+      block_ = std::make_unique<BlockAcquisition>(search_, std::make_unique<UpperBoundUtility>(options_.beta),
+                                                  search_weights(search_), conformal);
+      break;
+    case AcquisitionType::kEi:
+    case AcquisitionType::kConformalEi:
+      block_ = std::make_unique<BlockAcquisition>(search_, std::make_unique<ImprovementUtility>(best_),
+                                                  search_weights(search_), conformal);
+      break;
+    default:
+      slow_ = acquisition(search_);
+  }
+  guarantee_ = options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+  because_ = describe(options_.weights);
+}
+
+Weights RankModel::weights_at(const Eigen::VectorXd& u) const {
+  return {ratios_, ratio_ ? (*ratio_)(u) : 1.0};
+}
+
+QueryWeights RankModel::search_weights(const GaussianProcess& gp) const {
+  if (ratio_ && search_alpha_ < 1.0) return QueryWeights(ratio_, gp.X(), search_.n(), search_alpha_);
+  Eigen::VectorXd ratios = Eigen::VectorXd::Zero(gp.n());  // outcomes that are made up have no say
+  ratios.head(search_.n()).setOnes();
+  return ratios;
+}
+
+std::unique_ptr<const Acquisition> RankModel::acquisition(const GaussianProcess& gp) const {
+  const ConformalOptions conformal{.alpha = search_alpha_, .score = options_.score};
+  switch (options_.acquisition) {
+    case AcquisitionType::kUcb:
+    case AcquisitionType::kConformalUcb:
+      return std::make_unique<ConformalAcquisition>(gp, std::make_unique<UpperBoundUtility>(options_.beta),
+                                                    search_weights(gp), conformal);
+    case AcquisitionType::kEi:
+    case AcquisitionType::kConformalEi:
+      return std::make_unique<ConformalAcquisition>(gp, std::make_unique<ImprovementUtility>(best_),
+                                                    search_weights(gp), conformal);
+    case AcquisitionType::kLogEi:
+    case AcquisitionType::kConformalLogEi:
+      return std::make_unique<LogImprovementAcquisition>(gp, best_, search_weights(gp), conformal);
+    default:
+      return std::make_unique<NoisyHypervolumeImprovementAcquisition>(noisy_improvement(
+          gp, search_weights(gp), {.conformal = conformal, .seed = Rng(options_.seed, kPathStream).bits()}));
+  }
+}
+
+Eigen::VectorXd RankModel::score(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  const Eigen::MatrixXd U = inputs_.scale(X);
+  if (block_) return block_->values(U);
+  Eigen::VectorXd values(U.cols());
+  for (Eigen::Index j = 0; j < U.cols(); ++j) values[j] = slow_->value(U.col(j));
+  return values;
+}
+
+Prediction RankModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const Eigen::VectorXd u = inputs_.scale(x);
+  Prediction prediction = predict_outcome(sets_.terms(), sets_.query(u), weights_at(u),
+                                          {.alpha = options_.alpha, .score = options_.score});
+  prediction.promise = Promise::kConformal;
+  prediction.guarantee = guarantee_;
+  prediction.because = because_;
+  return in_units(std::move(prediction), outcomes_.offset, direction_ * outcomes_.scale);
+}
+
+Verdict RankModel::judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y) const {
+  const Eigen::VectorXd u = inputs_.scale(x);
+  const double v = standardized(y);
+  return judge_outcome(sets_.terms(), sets_.query(u), weights_at(u),
+                       {.alpha = options_.alpha, .score = options_.score}, v,
+                       twins_of(sets_.X(), sets_.y(), u, v));
+}
+
+}  // namespace covey

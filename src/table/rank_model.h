@@ -1,0 +1,112 @@
+#pragma once
+
+#include <covey/acquisition/block_acquisition.h>
+#include <covey/conformal/prediction.h>
+#include <covey/density/density_ratio.h>
+#include <covey/gp/fit.h>
+#include <covey/gp/normalize.h>
+#include <covey/gp/subset.h>
+#include <covey/query/suggest_options.h>
+#include <covey/table/predict.h>
+#include <covey/table/regression.h>
+
+#include <Eigen/Core>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace covey {
+
+struct RankOptions {
+  AcquisitionType acquisition = AcquisitionType::kConformalUcb;
+  bool minimize = false;
+  double alpha = 0.1;  ///< of the reported sets
+  /// Of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
+  double search_alpha = 0.0;
+  double beta = 4.0;  ///< of the upper confidence bound: more explores more
+  Score score = Score::kLooStudent;
+  /// kUniform, or a ratio learnt between the data and the pool of candidates.
+  WeightType weights = WeightType::kKernel;
+  KernelType kernel = KernelType::kMatern52;
+  Prior prior = Prior::kScaled;
+  /// Of more the model sees a part.
+  Eigen::Index max_observations = kMaxExactObservations;
+  std::uint64_t seed = 0;
+  int threads = 0;  ///< 0: all cores; never changes the result
+  /// How hard the fit searches; kernel, prior, seed and threads are those above.
+  FitOptions fit = {};
+
+  /// Throws std::invalid_argument for values out of range, and for acquisitions of several objectives.
+  void validate() const;
+};
+
+/// A model of the labelled rows of a table that scores its candidates and predicts their outcomes. Points are in the user's
+/// units, outcomes in the user's units and direction; acquisitions are maximised, in standard deviations of the data's outcomes.
+///
+/// Inputs are scaled by the minimum and maximum over the data and the sample of the pool together: the candidates are what
+/// the model is asked about, and data often cover a small part of them. A column that is constant in both is left out.
+///
+/// Beyond max_observations the sets rest on random observations, as exchangeable as all are, and the search on the
+/// informative ones, with the same hyperparameters. Immutable.
+class RankModel {
+ public:
+  /// `labelled` and `pool` (d × m, m ≥ 1) as a RankSurvey has them. Throws std::invalid_argument for data of which no
+  /// model can be made.
+  RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options);
+
+  /// Of the acquisition at the columns of X, as a block (see BlockAcquisition).
+  Eigen::VectorXd score(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+  Prediction predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// What becomes of that prediction if the outcome is y.
+  Verdict judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y) const;
+
+  /// Columns of `shortlist` for a batch of up to q: each time the best, given that those chosen before came out as the
+  /// model expects, and no near-twin of them (is_near_twin).
+  struct Choice {
+    Eigen::Index index = 0;
+    double acquisition = 0.0;
+  };
+  std::vector<Choice> choose_batch(const Eigen::MatrixXd& shortlist, int q) const;
+
+  /// Of the sets.
+  const Hyperparameters& hyperparameters() const { return sets_.hyperparameters(); }
+  const FitSummary& fit_summary() const { return fit_summary_; }
+  const InputScaler& inputs() const { return inputs_; }
+  const OutcomeScaler& outcomes() const { return outcomes_; }
+  double search_alpha() const { return search_alpha_; }
+  /// (Σ r)²/Σ r² over the data.
+  double effective_sample_size() const { return covey::effective_sample_size(ratios_); }
+  /// Things the user should know.
+  const std::vector<std::string>& remarks() const { return remarks_; }
+
+ private:
+  Weights weights_at(const Eigen::VectorXd& u) const;
+  QueryWeights search_weights(const GaussianProcess& gp) const;
+  std::unique_ptr<const Acquisition> acquisition(const GaussianProcess& gp) const;
+  double standardized(double y) const { return direction_ * outcomes_.standardize(y); }
+
+  RankOptions options_;
+  double direction_;  ///< 1, or −1 if outcomes are minimised
+  InputScaler inputs_;
+  OutcomeScaler outcomes_;
+  double search_alpha_ = 1.0;
+  FitSummary fit_summary_;
+  GaussianProcess sets_;    ///< of outcomes that are standardised and maximised
+  GaussianProcess search_;  ///< of the same, and the same process unless there are very many observations
+  double best_ = 0.0;       ///< the best posterior mean at the data, over which improvements are counted
+  std::shared_ptr<const DensityRatio> ratio_;      ///< none: uniform weights; shared with the acquisitions
+  Eigen::VectorXd ratios_;                         ///< at the observations of the sets
+  std::unique_ptr<const BlockAcquisition> block_;  ///< where the acquisition has a fast form
+  std::unique_ptr<const Acquisition> slow_;        ///< otherwise
+  Guarantee guarantee_ = Guarantee::kNone;
+  std::string because_;
+  std::vector<std::string> remarks_;
+};
+
+/// Whether two scaled points differ by no more than a hundredth of the range, root mean square over the coordinates: testing both
+/// in one batch would be testing the same thing twice.
+bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v);
+
+}  // namespace covey

@@ -1,0 +1,223 @@
+#include <covey/table/rank_part.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cmath>
+#include <cstring>
+#include <fstream>
+#include <limits>
+#include <queue>
+#include <utility>
+
+namespace covey {
+namespace {
+
+constexpr int kPartVersion = 1;
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+Json matrix_json(const Eigen::MatrixXd& X) {
+  Json columns = Json::array();
+  for (const auto& column : X.colwise()) columns.push_back(std::vector<double>(column.begin(), column.end()));
+  return columns;
+}
+
+Eigen::MatrixXd matrix_from(const Json& columns, Eigen::Index rows) {
+  Eigen::MatrixXd X(rows, std::ssize(columns));
+  for (Eigen::Index j = 0; j < X.cols(); ++j) {
+    for (Eigen::Index k = 0; k < rows; ++k) {
+      X(k, j) = columns.at(static_cast<std::size_t>(j)).at(static_cast<std::size_t>(k)).get<double>();
+    }
+  }
+  return X;
+}
+
+/// Everything that the parts of one ranking have in common.
+Json plan_json(const RankPlan& plan) {
+  const RankOptions& o = plan.options;
+  return {{"n", plan.n},
+          {"keep", plan.keep},
+          {"q", plan.q},
+          {"acquisition", to_string(o.acquisition)},
+          {"minimize", o.minimize},
+          {"alpha", o.alpha},
+          {"search_alpha", o.search_alpha},
+          {"beta", o.beta},
+          {"score", to_string(o.score)},
+          {"weights", to_string(o.weights)},
+          {"kernel", to_string(o.kernel)},
+          {"prior", to_string(o.prior)},
+          {"seed", o.seed},
+          {"features", plan.features},
+          {"columns", plan.kept},
+          {"X", matrix_json(plan.labelled.X)},
+          {"y", std::vector<double>(plan.labelled.y.begin(), plan.labelled.y.end())},
+          {"pool", matrix_json(plan.pool)}};
+}
+
+RankPlan plan_from(const Json& json) {
+  RankPlan plan;
+  plan.n = json.at("n").get<std::size_t>();
+  plan.keep = json.at("keep").get<std::size_t>();
+  plan.q = json.at("q").get<int>();
+  RankOptions& o = plan.options;
+  o.acquisition = acquisition_from_string(json.at("acquisition").get<std::string>());
+  o.minimize = json.at("minimize").get<bool>();
+  o.alpha = json.at("alpha").get<double>();
+  o.search_alpha = json.at("search_alpha").get<double>();
+  o.beta = json.at("beta").get<double>();
+  o.score = score_from_string(json.at("score").get<std::string>());
+  o.weights = weights_from_string(json.at("weights").get<std::string>());
+  o.kernel = kernel_from_string(json.at("kernel").get<std::string>());
+  o.prior = prior_from_string(json.at("prior").get<std::string>());
+  o.seed = json.at("seed").get<std::uint64_t>();
+  plan.features = json.at("features").get<std::vector<std::string>>();
+  plan.kept = json.at("columns").get<std::vector<std::string>>();
+  const Eigen::Index d = std::ssize(plan.features);
+  plan.labelled.X = matrix_from(json.at("X"), d);
+  const std::vector<double> y = json.at("y").get<std::vector<double>>();
+  plan.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
+  plan.pool = matrix_from(json.at("pool"), d);
+  return plan;
+}
+
+/// One part on its way in.
+struct PartReader {
+  std::string path;
+  std::ifstream file;
+  Json head;
+  RankRecord record = {};
+  std::size_t count = 0;
+
+  explicit PartReader(std::string name) : path(std::move(name)), file(path) {
+    if (!file) throw InputError(path + ": cannot open: " + std::strerror(errno));
+    std::string line;
+    std::getline(file, line);
+    head = Json::parse(line, nullptr, false);
+    if (head.is_discarded() || !head.is_object() || !head.contains("covey_rank_part"))
+      throw InputError(path + ": expected a part that covey rank --shard has written");
+    if (head["covey_rank_part"] != kPartVersion)
+      throw InputError(path + ": the part was written by another version of covey");
+  }
+  /// Whether the file ends as a part does. A ranking of the best may not read so far.
+  bool is_complete() {
+    constexpr std::streamoff kLongestEnd = 40;
+    file.clear();
+    file.seekg(0, std::ios::end);
+    const std::streamoff size = file.tellg();
+    file.seekg(size > kLongestEnd ? size - kLongestEnd : 0);
+    std::string tail(std::istreambuf_iterator<char>(file), {});
+    const std::size_t end = tail.rfind("\n{\"end\":");
+    return end != std::string::npos && tail.ends_with("}\n");
+  }
+  /// False after the last record; throws InputError where the file ends without saying so.
+  bool advance() {
+    std::string line;
+    if (!std::getline(file, line)) throw InputError(path + ": the part is not complete");
+    if (line == fmt::format(R"({{"end":{}}})", count)) return false;
+    // A record begins {"row":ROW,"acquisition":VALUE,
+    const Json json = Json::parse(line, nullptr, false);
+    if (json.is_discarded() || !json.is_object() || !json.contains("row") || !json.contains("acquisition") ||
+        !json.contains("prediction") || !json.contains("columns")) {
+      throw InputError(
+          fmt::format("{}: row {}: expected a candidate or the end of the part", path, count + 2));
+    }
+    record.row = json["row"].get<std::size_t>();
+    record.acquisition = json["acquisition"].is_null() ? -kInfinity : json["acquisition"].get<double>();
+    record.json = std::move(line);
+    ++count;
+    return true;
+  }
+};
+
+}  // namespace
+
+void write_part(const RankPlan& plan, Shard shard, RecordSorter& records,
+                const std::function<void(std::string_view)>& write) {
+  const Json head = {{"covey_rank_part", kPartVersion},
+                     {"shard", shard.index},
+                     {"shards", shard.count},
+                     {"candidates", plan.candidates},
+                     {"plan", plan_json(plan)}};
+  write(head.dump() + "\n");
+  records.for_each([&](const RankRecord& record) { write(record.json + "\n"); });
+  write(fmt::format("{{\"end\":{}}}\n", records.size()));
+}
+
+MergedParts::MergedParts(const std::vector<std::string>& paths) : paths_(paths) {
+  std::vector<std::string> found;  // by shard, the file
+  Json common;
+  std::size_t candidates = 0;
+  for (const std::string& path : paths_) {
+    PartReader part(path);
+    if (!part.is_complete()) throw InputError(path + ": the part is not complete");
+    try {
+      const std::size_t shard = part.head.at("shard").get<std::size_t>();
+      const std::size_t shards = part.head.at("shards").get<std::size_t>();
+      if (found.empty()) {
+        found.resize(shards);
+        common = part.head.at("plan");
+        plan_ = plan_from(common);
+      }
+      if (shards != found.size() || part.head.at("plan") != common) {
+        throw InputError(fmt::format("{}: the part is of another ranking than {}", path, paths_[0]));
+      }
+      if (shard < 1 || shard > shards) throw InputError(path + ": field 'shard' is out of range");
+      if (!found[shard - 1].empty()) {
+        throw InputError(fmt::format("{}: {} has shard {}/{} too", path, found[shard - 1], shard, shards));
+      }
+      found[shard - 1] = path;
+      candidates += part.head.at("candidates").get<std::size_t>();
+    } catch (const Json::exception& error) {
+      throw InputError(path + ": " + error.what());
+    } catch (const std::invalid_argument& error) {
+      throw InputError(path + ": " + error.what());
+    }
+  }
+  for (std::size_t k = 0; k < found.size(); ++k) {
+    if (found[k].empty())
+      throw InputError(fmt::format("the part of shard {}/{} is missing", k + 1, found.size()));
+  }
+  plan_.candidates = candidates;
+}
+
+void MergedParts::for_each(const std::function<bool(const RankRecord&)>& use) const {
+  std::vector<PartReader> parts;
+  for (const std::string& path : paths_) parts.emplace_back(path);
+  const auto later = [&](std::size_t l, std::size_t r) {
+    return comes_before(parts[r].record, parts[l].record);
+  };
+  std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> queue(later);
+  for (std::size_t k = 0; k < parts.size(); ++k) {
+    if (parts[k].advance()) queue.push(k);
+  }
+  while (!queue.empty()) {
+    const std::size_t k = queue.top();
+    queue.pop();
+    if (!use(parts[k].record)) return;
+    if (parts[k].advance()) queue.push(k);
+  }
+}
+
+std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
+                                     const std::vector<RankRecord>& shortlist) {
+  std::vector<Json> candidates;
+  Eigen::MatrixXd X(std::ssize(plan.features), std::ssize(shortlist));
+  for (const RankRecord& record : shortlist) {
+    candidates.push_back(Json::parse(record.json));
+    for (std::size_t k = 0; k < plan.features.size(); ++k) {
+      X(static_cast<Eigen::Index>(k), std::ssize(candidates) - 1) =
+          candidates.back()["columns"][plan.features[k]].get<double>();
+    }
+  }
+  std::vector<RankRecord> batch;
+  for (const RankModel::Choice& choice : model.choose_batch(X, plan.q)) {
+    const std::size_t i = static_cast<std::size_t>(choice.index);
+    candidates[i]["acquisition"] = choice.acquisition;
+    batch.push_back({choice.acquisition, shortlist[i].row, candidates[i].dump()});
+  }
+  return batch;
+}
+
+}  // namespace covey

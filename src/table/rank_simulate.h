@@ -1,0 +1,51 @@
+#pragma once
+
+#include <covey/table/predict.h>
+#include <covey/table/rank_model.h>
+#include <covey/table/regression.h>
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace covey {
+
+struct SimulateOptions {
+  int rounds = 128;
+  int initial = 32;        ///< rows known at the beginning, the worst
+  double subsample = 0.9;  ///< share of the table that is played with; the rest measures coverage
+};
+
+/// One round of a replay: the row that the ranking would have tested next, and what came of it. All values in the user's units.
+struct SimulatedRound {
+  int round = 0;
+  std::size_t row = 0;  ///< from 1
+  double y = 0.0;
+  double best_remaining = 0.0;  ///< of the rows that were still to be had
+  double regret = 0.0;          ///< |best_remaining − y|
+  double cumulative_regret = 0.0;
+  Prediction prediction;
+  Verdict verdict;
+  std::optional<CoverageSummary> holdout;  ///< on the rows outside the subsample, by the same model
+};
+
+struct SimulationSummary {
+  std::vector<SimulatedRound> rounds;
+  double best = 0.0;           ///< of the subsample
+  double best_known = 0.0;     ///< at the end
+  double simple_regret = 0.0;  ///< |best − best_known|
+  CoverageSummary queries;     ///< over the rounds
+  CoverageSummary holdout;     ///< over the rounds' holdouts
+  Eigen::Index subsample = 0;
+  double seconds = 0.0;
+};
+
+/// Replays a table of which every row has a target, as Stanton, Maddox & Wilson (2023, tabular tasks) do: the seed draws a
+/// subsample, its worst rows are known, and each round the best by the acquisition is tested. `each` sees a round as soon as
+/// it is over. Throws std::invalid_argument unless there are at least two initial rows and one more.
+SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
+                                   const SimulateOptions& options,
+                                   const std::function<void(const SimulatedRound&)>& each = {});
+
+}  // namespace covey

@@ -1,0 +1,222 @@
+#include <covey/table/number.h>
+#include <covey/table/rank_table.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <map>
+#include <stdexcept>
+#include <utility>
+
+namespace covey {
+namespace {
+
+// How often a reading tells how far it is.
+constexpr std::size_t kProgressRows = 4096;
+
+bool can_be_opened_again(const std::string& path) {
+  struct stat status {};
+  return path != "-" &&
+         (::stat(path.c_str(), &status) != 0 || S_ISREG(status.st_mode) || S_ISDIR(status.st_mode));
+}
+
+/// All bytes of `path`, in a file that nobody else sees and that goes with its last owner.
+std::shared_ptr<std::FILE> copy_of(const std::string& path, const std::string& name) {
+  const std::shared_ptr<std::FILE> copy(std::tmpfile(), [](std::FILE* file) {
+    if (file != nullptr) std::fclose(file);
+  });
+  if (!copy) throw IoError(fmt::format("{}: cannot make a temporary copy: {}", name, std::strerror(errno)));
+  const std::shared_ptr<std::FILE> in(path == "-" ? stdin : std::fopen(path.c_str(), "rb"),
+                                      [](std::FILE* file) {
+                                        if (file != nullptr && file != stdin) std::fclose(file);
+                                      });
+  if (!in) throw InputError(fmt::format("{}: cannot open: {}", name, std::strerror(errno)));
+  std::vector<char> buffer(CsvReader::kBufferBytes);
+  while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), in.get())) {
+    if (std::fwrite(buffer.data(), 1, count, copy.get()) != count) {
+      throw IoError(fmt::format("{}: cannot write a temporary copy: {}", name, std::strerror(errno)));
+    }
+  }
+  if (std::ferror(in.get()) != 0) throw IoError(name + ": cannot read");
+  if (std::fflush(copy.get()) != 0) {
+    throw IoError(fmt::format("{}: cannot write a temporary copy: {}", name, std::strerror(errno)));
+  }
+  return copy;
+}
+
+/// Whether two columns are equal, by sorting them.
+bool has_equal_columns(const Eigen::MatrixXd& X, const Eigen::MatrixXd& Y) {
+  std::vector<const double*> points;
+  for (const Eigen::MatrixXd* matrix : {&X, &Y}) {
+    for (Eigen::Index j = 0; j < matrix->cols(); ++j) points.push_back(matrix->col(j).data());
+  }
+  const Eigen::Index d = X.rows();
+  std::sort(points.begin(), points.end(), [d](const double* l, const double* r) {
+    return std::lexicographical_compare(l, l + d, r, r + d);
+  });
+  return std::adjacent_find(points.begin(), points.end(), [d](const double* l, const double* r) {
+           return std::equal(l, l + d, r);
+         }) != points.end();
+}
+
+}  // namespace
+
+RankSource::RankSource(std::string path)
+    : path_(std::move(path)), name_(path_ == "-" ? "standard input" : path_) {
+  if (!can_be_opened_again(path_)) copy_ = copy_of(path_, name_);
+}
+
+CsvReader RankSource::open() const {
+  if (!copy_) return open_csv(path_);
+  // pread, as readers of one file share its position.
+  return CsvReader(
+      [copy = copy_, offset = off_t{0}, name = name_](char* bytes, std::size_t size) mutable -> std::size_t {
+        for (;;) {
+          const ssize_t count = ::pread(::fileno(copy.get()), bytes, size, offset);
+          if (count >= 0) {
+            offset += count;
+            return static_cast<std::size_t>(count);
+          }
+          if (errno != EINTR) throw IoError(fmt::format("{}: cannot read: {}", name, std::strerror(errno)));
+        }
+      },
+      name_);
+}
+
+RankColumns::RankColumns(const CsvHeader& table, const ColumnChoice& choice) : header(table) {
+  const RegressionColumns chosen = choose_columns(header, choice);
+  for (const std::string& name : chosen.features) features.push_back(header.index_of(name));
+  target = header.index_of(chosen.target);
+}
+
+bool RankColumns::is_feature(std::size_t column) const {
+  return std::binary_search(features.begin(), features.end(), column);
+}
+
+double RankColumns::feature(std::string_view text, std::size_t file_row, std::size_t column) const {
+  if (const std::optional<double> value = parse_number(text, header.semicolon())) return *value;
+  throw header.error_at(file_row, column,
+                        why_not_a_number(text, header.semicolon()) + " (--ignore drops a column)");
+}
+
+std::uint64_t row_hash(std::uint64_t seed, std::size_t row) {
+  // The finaliser of splitmix64, twice: once over the seed, so that neighbouring seeds draw unrelated samples.
+  const auto mix = [](std::uint64_t z) {
+    z += 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111eb;
+    return z ^ (z >> 31U);
+  };
+  return mix(mix(seed) ^ static_cast<std::uint64_t>(row));
+}
+
+RankSurvey survey_table(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
+                        const std::function<void(std::size_t)>& progress) {
+  RankSurvey survey;
+  std::vector<double> X;
+  std::vector<double> y;
+  std::map<std::pair<std::uint64_t, std::size_t>, std::vector<double>> sample;  // by hash, then row
+  CsvReader reader = source.open();
+  const auto point = [&] {
+    std::vector<double> x;
+    for (const std::size_t column : columns.features)
+      x.push_back(columns.feature(reader.cell(column), reader.row(), column));
+    return x;
+  };
+  while (reader.next()) {
+    ++survey.rows;
+    if (progress && survey.rows % kProgressRows == 0) progress(survey.rows);
+    if (const std::optional<double> outcome = reader.optional_number(columns.target)) {
+      const std::vector<double> x = point();
+      X.insert(X.end(), x.begin(), x.end());
+      y.push_back(*outcome);
+      survey.labelled_rows.push_back(survey.rows);
+      continue;
+    }
+    ++survey.candidates;
+    const std::pair<std::uint64_t, std::size_t> key(row_hash(seed, survey.rows), survey.rows);
+    if (sample.size() == kPoolSample && key > std::prev(sample.end())->first) continue;
+    sample.emplace(key, point());
+    if (sample.size() > kPoolSample) sample.erase(std::prev(sample.end()));
+  }
+  const Eigen::Index d = std::ssize(columns.features);
+  survey.labelled.X = Eigen::Map<const Eigen::MatrixXd>(X.data(), d, std::ssize(y));
+  survey.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
+  survey.pool.resize(d, std::ssize(sample));
+  Eigen::Index j = 0;
+  for (const auto& [key, x] : sample) {
+    survey.pool.col(j++) = Eigen::Map<const Eigen::VectorXd>(x.data(), d);
+  }
+  survey.has_duplicates = has_equal_columns(survey.labelled.X, survey.pool);
+  return survey;
+}
+
+std::string_view CandidateBlock::cell(std::size_t i, std::size_t column, std::size_t columns) const {
+  const std::size_t index = i * columns + column;
+  const std::size_t begin = index == 0 ? 0 : cell_ends[index - 1];
+  return std::string_view(text).substr(begin, cell_ends[index] - begin);
+}
+
+Eigen::MatrixXd CandidateBlock::features(const RankColumns& columns) const {
+  const std::size_t width = columns.header.columns().size();
+  Eigen::MatrixXd X(std::ssize(columns.features), std::ssize(rows));
+  for (std::size_t i = 0; i < size(); ++i) {
+    for (std::size_t k = 0; k < columns.features.size(); ++k) {
+      X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) =
+          columns.feature(cell(i, columns.features[k], width), file_rows[i], columns.features[k]);
+    }
+  }
+  return X;
+}
+
+std::vector<std::string> CandidateBlock::cells(std::size_t i, std::size_t columns) const {
+  std::vector<std::string> result;
+  for (std::size_t column = 0; column < columns; ++column) result.emplace_back(cell(i, column, columns));
+  return result;
+}
+
+Shard shard_from_string(const std::string& text) {
+  Shard shard;
+  const char* end = text.data() + text.size();
+  const auto [slash, first] = std::from_chars(text.data(), end, shard.index);
+  if (first == std::errc() && slash != end && *slash == '/') {
+    const auto [last, second] = std::from_chars(slash + 1, end, shard.count);
+    if (second == std::errc() && last == end && shard.index >= 1 && shard.index <= shard.count) return shard;
+  }
+  throw std::invalid_argument("'" + text + "' is not i/N with 1 <= i <= N, such as 2/4");
+}
+
+CandidateReader::CandidateReader(const RankSource& source, const RankColumns& columns, Shard shard)
+    : reader_(source.open()),
+      columns_(columns.header.columns().size()),
+      target_(columns.target),
+      shard_(shard) {}
+
+bool CandidateReader::next(CandidateBlock& block) {
+  block.rows.clear();
+  block.file_rows.clear();
+  block.text.clear();
+  block.cell_ends.clear();
+  while (true) {
+    const std::size_t number = row_ / kRankBlock;
+    const bool mine = number % shard_.count == shard_.index - 1;
+    for (; row_ < (number + 1) * kRankBlock; ++row_) {
+      if (!reader_.next()) return !block.rows.empty();
+      if (!mine || !trim(reader_.cell(target_)).empty()) continue;
+      block.rows.push_back(row_ + 1);
+      block.file_rows.push_back(reader_.row());
+      for (std::size_t column = 0; column < columns_; ++column) {
+        block.text += reader_.cell(column);
+        block.cell_ends.push_back(block.text.size());
+      }
+    }
+    if (mine) return true;
+  }
+}
+
+}  // namespace covey

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <covey/table/csv.h>
+#include <covey/table/regression.h>
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace covey {
+
+/// A CSV file that is read more than once. What cannot be opened again ("-", a pipe) is copied to a temporary file first,
+/// not to memory.
+class RankSource {
+ public:
+  explicit RankSource(std::string path);
+  CsvReader open() const;
+  /// The name in messages.
+  const std::string& name() const { return name_; }
+
+ private:
+  std::string path_;
+  std::string name_;
+  std::shared_ptr<std::FILE> copy_;  ///< shared with the readers, which may outlive this object
+};
+
+/// The columns of a table of data and candidates, by their places in it.
+struct RankColumns {
+  CsvHeader header;
+  std::vector<std::size_t> features;
+  std::size_t target = 0;
+
+  RankColumns(const CsvHeader& header, const ColumnChoice& choice);
+  bool is_feature(std::size_t column) const;
+  /// The number in a feature's cell; throws InputError naming file, row and column.
+  double feature(std::string_view text, std::size_t file_row, std::size_t column) const;
+};
+
+/// The candidates that stand for all when the density ratio is learnt and inputs are scaled.
+inline constexpr std::size_t kPoolSample = 2048;
+
+/// What a first reading of the table gives. Rows count from 1, the first below the header; memory is that of the data and
+/// of the sample, whatever the number of candidates.
+struct RankSurvey {
+  TableRows labelled;                      ///< rows with a target
+  std::vector<std::size_t> labelled_rows;  ///< their numbers
+  Eigen::MatrixXd
+      pool;  ///< of the candidates, those with the smallest hashes of (seed, row); d × up to kPoolSample
+  std::size_t rows = 0;
+  std::size_t candidates = 0;
+  bool has_duplicates = false;  ///< two rows of data or of the sample have the same features
+};
+
+/// `progress` is told the number of rows read, now and then.
+RankSurvey survey_table(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
+                        const std::function<void(std::size_t)>& progress = {});
+
+/// The hash by which the sample is drawn: the same whatever part of the table is looked at.
+std::uint64_t row_hash(std::uint64_t seed, std::size_t row);
+
+/// Rows per block. Blocks are counted from the top of the table and always hold the same rows, so that the rounding of a
+/// candidate's score does not depend on how the table is cut into shards.
+inline constexpr std::size_t kRankBlock = 256;
+
+/// Candidates of one block, as text: numbers are read by whoever scores it.
+struct CandidateBlock {
+  std::vector<std::size_t> rows;       ///< numbers, as in RankSurvey
+  std::vector<std::size_t> file_rows;  ///< for messages
+  std::string text;
+  std::vector<std::size_t> cell_ends;  ///< in text, row by row
+
+  std::size_t size() const { return rows.size(); }
+  std::string_view cell(std::size_t i, std::size_t column, std::size_t columns) const;
+  /// d × size.
+  Eigen::MatrixXd features(const RankColumns& columns) const;
+  std::vector<std::string> cells(std::size_t i, std::size_t columns) const;
+};
+
+/// Part `index` (from 1) of `count`: the blocks whose number leaves index − 1 when divided by count.
+struct Shard {
+  std::size_t index = 1;
+  std::size_t count = 1;
+};
+/// "2/4"; throws std::invalid_argument for anything else.
+Shard shard_from_string(const std::string& text);
+
+/// Reads the candidates of a shard block by block, in the order of the table.
+class CandidateReader {
+ public:
+  CandidateReader(const RankSource& source, const RankColumns& columns, Shard shard);
+  /// False at the end; `block` may be empty even if this is true.
+  bool next(CandidateBlock& block);
+  std::size_t rows_read() const { return row_; }
+
+ private:
+  CsvReader reader_;
+  std::size_t columns_;
+  std::size_t target_;
+  Shard shard_;
+  std::size_t row_ = 0;  ///< the number of the row that was read last
+};
+
+}  // namespace covey

@@ -1,0 +1,341 @@
+"""covey rank and covey merge as a user runs them: python3 rank_test.py PATH_TO_COVEY"""
+
+import csv as csv_module
+import json
+import math
+import os
+import random
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+COVEY = sys.argv.pop(1)
+
+PREDICTION = ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
+              "tracked", "promise", "guarantee", "exact", "because"]
+
+
+def run(*arguments, stdin=None, cwd=None):
+    return subprocess.run([COVEY, *arguments], input=stdin, capture_output=True, text=True, timeout=240, cwd=cwd)
+
+
+def outcome(a, b):
+    return math.sin(a) * 3 + b * b
+
+
+def table(rows, labelled, seed=1, names=True):
+    """A table whose first `labelled` rows have a target; the columns a and b count, the name does not."""
+    rng = random.Random(seed)
+    lines = ["name,a,y,b"]
+    for i in range(rows):
+        a, b = rng.uniform(0, 4), rng.uniform(-1, 1)
+        y = repr(outcome(a, b) + rng.gauss(0, 0.05)) if i < labelled else ""
+        lines.append(f"\"thing, {i}\",{a!r},{y},{b!r}")
+    return "\n".join(lines) + "\n"
+
+
+class Rank(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        cls.path = os.path.join(cls.folder.name, "table.csv")
+        with open(cls.path, "w") as file:
+            file.write(table(1500, 40))
+        cls.arguments = ["rank", cls.path, "--target", "y", "--ignore", "name"]
+        cls.report = json.loads(run(*cls.arguments, "--json").stdout)
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def write(self, name, text):
+        path = os.path.join(self.folder.name, name)
+        with open(path, "w") as file:
+            file.write(text)
+        return path
+
+    def rank(self, *arguments, **keywords):
+        result = run(*arguments, "--json", **keywords)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads(result.stdout)
+
+    def assert_refused(self, *arguments, says, **keywords):
+        """Exit code 2, nothing on stdout, one line on stderr that names the problem."""
+        result = run(*arguments, **keywords)
+        self.assertEqual(result.returncode, 2, result.stdout + result.stderr)
+        self.assertEqual(result.stdout, "")
+        self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
+        for words in says if isinstance(says, (list, tuple)) else [says]:
+            self.assertIn(words, result.stderr)
+
+    # --- what it prints ---
+
+    def test_json_has_the_promised_fields(self):
+        self.assertEqual(list(self.report), ["n", "candidates", "rows"])
+        self.assertEqual((self.report["n"], self.report["candidates"], len(self.report["rows"])), (40, 1460, 100))
+        row = self.report["rows"][0]
+        self.assertEqual(list(row), ["row", "rank", "acquisition", "prediction", "columns"])
+        self.assertEqual(list(row["prediction"]), PREDICTION)
+        self.assertEqual(row["prediction"]["promise"], "conformal")
+        self.assertEqual(row["prediction"]["guarantee"], "weighted")
+        self.assertFalse(row["prediction"]["exact"])
+        self.assertIsNone(row["prediction"]["tracked"])
+        self.assertEqual([r["rank"] for r in self.report["rows"]], list(range(1, 101)))
+        values = [r["acquisition"] for r in self.report["rows"]]
+        self.assertEqual(values, sorted(values, reverse=True))
+
+    def test_columns_are_those_of_the_row_and_text_stays(self):
+        with open(self.path) as file:
+            lines = list(csv_module.DictReader(file))
+        for row in self.report["rows"]:
+            line = lines[row["row"] - 1]
+            self.assertEqual(line["y"], "")
+            self.assertEqual(row["columns"],
+                             {"name": line["name"], "a": float(line["a"]), "b": float(line["b"])})
+
+    def test_the_best_rows_come_first(self):
+        truth = [outcome(r["columns"]["a"], r["columns"]["b"]) for r in self.report["rows"][:10]]
+        self.assertGreater(min(truth), 3.0)  # of a maximum of 4
+
+    def test_minimize_looks_at_the_other_end_in_the_users_units(self):
+        rows = self.rank(*self.arguments, "--minimize")["rows"]
+        truth = [outcome(r["columns"]["a"], r["columns"]["b"]) for r in rows[:10]]
+        self.assertLess(max(truth), -1.5)  # of a minimum of −2.27
+        for r, t in zip(rows[:10], truth):
+            self.assertLess(abs(r["prediction"]["mean"] - t), 1.0)
+            self.assertLess(r["prediction"]["credible"][0], r["prediction"]["credible"][1])
+
+    def test_sets_are_those_of_predict_where_both_see_the_same_model(self):
+        # Uniform weights and no scaling by the pool: data that span the range of all candidates.
+        text = "a,b,y\n0,-1,0.5\n4,1,-1\n" + "\n".join(
+            line.split(",", 2)[2].split(",")[0] and ",".join([line.rsplit(",", 3)[1], line.rsplit(",", 1)[1],
+                                                              line.rsplit(",", 2)[1]])
+            for line in table(30, 30).splitlines()[1:]) + "\n"
+        train = self.write("train.csv", text)
+        query = self.write("query.csv", "a,b\n1,0.5\n3,-0.25\n")
+        both = self.write("both.csv", text + "1,0.5,\n3,-0.25,\n")
+        ranked = self.rank("rank", both, "--target", "y", "--weights", "uniform", "--all")["rows"]
+        predicted = self.rank("predict", train, query, "--target", "y")["rows"]
+        self.assertEqual(len(ranked), 2)
+        for r in ranked:
+            p = predicted[r["row"] - 33]
+            self.assertAlmostEqual(r["prediction"]["mean"], p["mean"], places=9)
+            for i in (0, 1):
+                self.assertAlmostEqual(r["prediction"]["conformal"][0][i], p["conformal"][0][i], places=8)
+
+    def test_a_table_for_people(self):
+        result = run(*self.arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("conformal 90 %", result.stdout.splitlines()[0])
+        self.assertIn("thing, ", result.stdout)
+        self.assertIn("100 of 1460 candidates, ranked by cucb from 40 rows with a target.", result.stdout)
+        self.assertEqual(result.stderr, "")
+
+    def test_all_gives_every_candidate_and_begins_like_the_best_hundred(self):
+        rows = self.rank(*self.arguments, "--all")["rows"]
+        self.assertEqual(len(rows), 1460)
+        self.assertEqual(rows[:100], self.report["rows"])
+
+    def test_csv_has_the_same_rows(self):
+        path = os.path.join(self.folder.name, "ranked.csv")
+        self.assertEqual(run(*self.arguments, "--csv", path).returncode, 0)
+        with open(path) as file:
+            lines = list(csv_module.DictReader(file))
+        self.assertEqual([int(line["row"]) for line in lines], [r["row"] for r in self.report["rows"]])
+        for line, r in zip(lines, self.report["rows"]):
+            self.assertEqual(line["name"], r["columns"]["name"])
+            self.assertEqual(float(line["conformal_hi"]), r["prediction"]["conformal"][0][1])
+
+    def test_every_acquisition_ranks(self):
+        path = self.write("small.csv", table(60, 20))
+        for name in ("ucb", "cucb", "ei", "cei", "logei", "clogei", "nei", "cnei"):
+            rows = self.rank("rank", path, "--target", "y", "--ignore", "name", "--acquisition", name)["rows"]
+            self.assertEqual(len(rows), 40, name)
+        self.assert_refused("rank", path, "--target", "y", "--ignore", "name", "--acquisition", "cehvi",
+                            says="several objectives")
+
+    def test_neither_threads_nor_a_pipe_change_a_byte(self):
+        first = run(*self.arguments, "--json", "--threads", "1").stdout
+        self.assertEqual(first, run(*self.arguments, "--json", "--threads", "3").stdout)
+        with open(self.path) as file:
+            piped = run("rank", "-", *self.arguments[2:], "--json", stdin=file.read())
+        self.assertEqual(first, piped.stdout)
+
+    # --- batches ---
+
+    def test_a_batch_has_no_near_twins(self):
+        lines = table(300, 40).splitlines()
+        top = self.rank("rank", self.write("once.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name")
+        best = lines[top["rows"][0]["row"]]
+        twin = best.split(",")
+        twin[2] = repr(float(twin[2]) + 1e-4)
+        path = self.write("twins.csv", "\n".join(lines + [best] * 50 + [",".join(twin)] * 50) + "\n")
+        batch = self.rank("rank", path, "--target", "y", "--ignore", "name", "-q", "5")["rows"]
+        self.assertEqual([r["rank"] for r in batch], [1, 2, 3, 4, 5])
+        points = [(r["columns"]["a"] / 4, r["columns"]["b"] / 2) for r in batch]
+        for i in range(5):
+            for j in range(i):
+                self.assertGreater(math.dist(points[i], points[j]), 0.01)
+
+    def test_a_batch_that_cannot_be_filled_says_so(self):
+        lines = table(41, 40).splitlines()
+        path = self.write("same.csv", "\n".join(lines + [lines[-1]] * 5) + "\n")
+        result = run("rank", path, "--target", "y", "--ignore", "name", "-q", "3", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual(len(json.loads(result.stdout)["rows"]), 1)
+        self.assertIn("only 1 candidate", result.stderr)
+
+    # --- shards ---
+
+    def shards(self, *more, count=4):
+        """Runs `count` processes at once and returns their parts."""
+        parts = [os.path.join(self.folder.name, f"part{i}.jsonl") for i in range(1, count + 1)]
+        running = [subprocess.Popen([COVEY, *self.arguments, *more, "--shard", f"{i}/{count}", "--out", parts[i - 1]])
+                   for i in range(1, count + 1)]
+        for process in running:
+            self.assertEqual(process.wait(240), 0)
+        return parts
+
+    def test_four_processes_give_the_bytes_of_one(self):
+        for more in ([], ["--all"], ["-q", "4"], ["--acquisition", "cei", "--minimize"]):
+            parts = self.shards(*more)
+            for form in ([], ["--json"]):
+                one = run(*self.arguments, *more, *form)
+                merged = run("merge", *reversed(parts), *form)
+                self.assertEqual(merged.returncode, 0, merged.stderr)
+                self.assertEqual(merged.stdout, one.stdout)
+
+    def test_parts_that_do_not_belong_together_are_refused(self):
+        parts = self.shards(count=2)
+        self.assert_refused("merge", parts[0], says="shard 2/2 is missing")
+        self.assert_refused("merge", parts[0], parts[0], says="shard 1/2 too")
+        other = os.path.join(self.folder.name, "other.jsonl")
+        run(*self.arguments, "--alpha", "0.2", "--shard", "2/2", "--out", other)
+        self.assert_refused("merge", parts[0], other, says=["other.jsonl", "another ranking"])
+        with open(parts[1]) as file:
+            lines = file.readlines()
+        self.assert_refused("merge", parts[0], self.write("cut.jsonl", "".join(lines[:-1])),
+                            says=["cut.jsonl", "not complete"])
+        self.assert_refused("merge", self.path, says="table.csv")
+        self.assert_refused(*self.arguments, "--shard", "3/2", says="3/2")
+
+    def test_killed_and_started_again_it_writes_the_same_file(self):
+        path = self.write("many.csv", table(60000, 40))
+        out = os.path.join(self.folder.name, "out.json")
+        arguments = [COVEY, "rank", path, "--target", "y", "--ignore", "name", "--all", "--json", "--out", out]
+        for delay in (0.05, 0.3, 0.6):
+            process = subprocess.Popen(arguments, stderr=subprocess.DEVNULL)
+            time.sleep(delay)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+        existed = os.path.exists(out)
+        self.assertEqual(subprocess.run(arguments).returncode, 0)
+        with open(out) as file:
+            first = file.read()
+        self.assertEqual(len(json.loads(first)["rows"]), 59960)
+        if not existed:
+            process = subprocess.Popen(arguments, stderr=subprocess.DEVNULL)
+            time.sleep(0.5)
+            process.send_signal(signal.SIGKILL)
+            process.wait()
+            with open(out) as file:
+                self.assertEqual(file.read(), first)
+
+    # --- replays ---
+
+    def test_a_replay_starts_from_the_worst_and_finds_the_best(self):
+        path = self.write("known.csv", table(100, 100))
+        arguments = ["rank", path, "--target", "y", "--ignore", "name", "--simulate", "12", "--init", "15", "--json"]
+        result = run(*arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        lines = [json.loads(line) for line in result.stdout.splitlines()]
+        self.assertEqual(len(lines), 13)
+        with open(path) as file:
+            y = [float(line["y"]) for line in csv_module.DictReader(file)]
+        total = 0.0
+        seen = set()
+        for i, line in enumerate(lines[:-1]):
+            for field in ("round", "row", "y", "best_remaining", "regret", "cumulative_regret", "prediction", "covered",
+                          "credible_covered", "holdout"):
+                self.assertIn(field, line)
+            self.assertEqual(line["round"], i + 1)
+            self.assertEqual(line["y"], y[line["row"] - 1])
+            self.assertNotIn(line["row"], seen)
+            seen.add(line["row"])
+            self.assertAlmostEqual(line["regret"], line["best_remaining"] - line["y"])
+            self.assertGreaterEqual(line["regret"], 0)
+            total += line["regret"]
+            self.assertAlmostEqual(line["cumulative_regret"], total)
+            self.assertEqual(line["holdout"]["n"], 10)
+        summary = lines[-1]["summary"]
+        self.assertEqual(summary["subsample"], 90)
+        self.assertEqual(summary["simple_regret"], 0.0)
+        self.assertEqual({k: v for k, v in summary.items() if k != "seconds"},
+                         {k: v for k, v in json.loads(run(*arguments, "--threads", "1").stdout.splitlines()[-1])
+                          ["summary"].items() if k != "seconds"})
+
+    def test_a_replay_needs_every_target(self):
+        self.assert_refused(*self.arguments, "--simulate", "5", says=["row 42", "'y'"])
+        path = self.write("ten.csv", table(10, 10))
+        self.assert_refused("rank", path, "--target", "y", "--ignore", "name", "--simulate", "5", says="32 initial")
+
+    # --- bad tables ---
+
+    def test_tables_of_which_nothing_can_be_ranked(self):
+        arguments = ["--target", "y", "--ignore", "name"]
+        self.assert_refused("rank", self.write("none.csv", table(20, 0)), *arguments, says=["none.csv", "'y'", "empty"])
+        self.assert_refused("rank", self.write("full.csv", table(20, 20)), *arguments,
+                            says=["full.csv", "'y'", "filled", "--simulate"])
+        self.assert_refused("rank", self.write("one.csv", table(20, 1)), *arguments, says=["one.csv", "1 row", "at least 2"])
+        self.assert_refused("rank", self.write("head.csv", "name,a,y,b\n"), *arguments, says=["head.csv", "no rows"])
+        self.assert_refused("rank", self.path, "--target", "nothing", says=["table.csv", "'nothing'"])
+        self.assert_refused("rank", os.path.join(self.folder.name, "absent.csv"), "--target", "y", says="absent.csv")
+        self.assert_refused("rank", self.write("flat.csv", "a,y\n1,2\n1,3\n1,\n"), "--target", "y",
+                            says=["flat.csv", "constant"])
+
+    def test_text_without_ignore_names_the_cell(self):
+        self.assert_refused("rank", self.path, "--target", "y", says=["table.csv", "row 2", "'name'", "--ignore"])
+        lines = table(3000, 40).splitlines()
+        lines[2900] = lines[2900].replace(lines[2900].split(",")[2], "much")
+        self.assert_refused("rank", self.write("late.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name",
+                            says=["late.csv", "row 2901", "'a'", "'much'"])
+        lines[5] = "x,1,not,2"
+        self.assert_refused("rank", self.write("target.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name",
+                            says=["target.csv", "row 6", "'y'", "'not'"])
+
+    def test_a_constant_column_is_left_out_and_said(self):
+        lines = [line + (",c" if i == 0 else ",7") for i, line in enumerate(table(50, 20).splitlines())]
+        result = run("rank", self.write("constant.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("column 'c' is constant", result.stderr)
+        self.assertEqual(json.loads(result.stdout)["rows"][0]["columns"]["c"], 7.0)
+
+    def test_one_candidate_and_rows_that_are_the_same(self):
+        one = self.rank("rank", self.write("single.csv", table(21, 20)), "--target", "y", "--ignore", "name")
+        self.assertEqual((one["candidates"], len(one["rows"])), (1, 1))
+        lines = table(21, 20).splitlines()
+        same = self.rank("rank", self.write("double.csv", "\n".join(lines[:21] + lines[1:21] + lines[21:] * 30) + "\n"),
+                         "--target", "y", "--ignore", "name")
+        self.assertEqual([r["row"] for r in same["rows"]], list(range(41, 71)))  # equals in the order of the table
+
+    def test_too_few_rows_promise_no_finite_set(self):
+        report = self.rank("rank", self.write("few.csv", table(20, 4)), "--target", "y", "--ignore", "name",
+                           "--weights", "uniform")
+        for row in report["rows"]:
+            self.assertTrue(row["prediction"]["not_enough_data"])
+            self.assertEqual(row["prediction"]["conformal"], [[None, None]])
+
+    def test_semicolons_are_read_and_said(self):
+        text = "a;y;b\n" + "\n".join(f"{i / 7:.3f};{'' if i > 15 else f'{math.sin(i):.4f}'};{(i * 7) % 5}".replace(".", ",")
+                                     for i in range(25)) + "\n"
+        result = run("rank", self.write("semicolon.csv", text), "--target", "y", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("semicolon", result.stderr)
+        self.assertEqual(json.loads(result.stdout)["candidates"], 9)
+
+
+if __name__ == "__main__":
+    unittest.main()

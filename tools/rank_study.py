@@ -1,0 +1,56 @@
+"""Replays a fully labelled table with covey rank --simulate, for several targets, acquisitions and seeds, and prints regret and
+coverage: the table of docs/rank.md.
+
+    python3 tools/rank_study.py build/release/covey TABLE.csv --target yield --target cost:min --ignore name
+
+A target is never a feature of another one; ":min" minimises it."""
+
+import argparse
+import json
+import statistics
+import subprocess
+
+parser = argparse.ArgumentParser()
+parser.add_argument("covey")
+parser.add_argument("table")
+parser.add_argument("--target", action="append", required=True)
+parser.add_argument("--ignore", action="append", default=[])
+parser.add_argument("--acquisition", action="append", default=None)
+parser.add_argument("--seeds", type=int, default=4)
+parser.add_argument("--rounds", type=int, default=128)
+parser.add_argument("--init", type=int, default=32)
+options = parser.parse_args()
+
+targets = [(name.removesuffix(":min"), name.endswith(":min")) for name in options.target]
+
+
+def replay(target, minimize, acquisition, seed):
+    ignored = [name for name, _ in targets if name != target] + options.ignore
+    command = [options.covey, "rank", options.table, "--target", target, "--simulate", str(options.rounds),
+               "--init", str(options.init), "--acquisition", acquisition, "--seed", str(seed), "--json", "--quiet"]
+    command += ["--minimize"] if minimize else []
+    for name in dict.fromkeys(ignored):
+        command += ["--ignore", name]
+    lines = subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()
+    summary = json.loads(lines[-1])["summary"]
+    best = next((r["round"] for r in map(json.loads, lines[:-1]) if r["y"] == summary["best"]), None)
+    return summary, best
+
+
+print(f"{options.seeds} seeds, {options.rounds} rounds from the {options.init} worst rows; promised 90 %\n")
+print("| target | acquisition | best row found in round | simple regret | cumulative regret | conformal, queries | credible, "
+      "queries | conformal, held out | credible, held out | whole line |")
+print("|---|---|---|---|---|---|---|---|---|---|")
+for target, minimize in targets:
+    for acquisition in options.acquisition or ["ucb", "cucb"]:
+        runs = [replay(target, minimize, acquisition, seed) for seed in range(options.seeds)]
+
+        def mean(get):
+            return statistics.mean(get(summary) for summary, _ in runs)
+
+        rounds = ", ".join("–" if best is None else str(best) for _, best in runs)
+        print(f"| {target} | {acquisition} | {rounds} | {mean(lambda s: s['simple_regret']):.3g} | "
+              f"{mean(lambda s: s['cumulative_regret']):.4g} | {mean(lambda s: s['coverage']['conformal']):.3f} | "
+              f"{mean(lambda s: s['coverage']['credible']):.3f} | {mean(lambda s: s['holdout']['conformal']):.3f} | "
+              f"{mean(lambda s: s['holdout']['credible']):.3f} | {mean(lambda s: s['coverage']['vacuous']):.3f} |",
+              flush=True)
