@@ -6,8 +6,8 @@ JOBS ?= $(shell nproc)
 TRIALS ?= 160
 SEEDS ?= 15
 
-BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
-TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
+BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev
+TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15 curl openssl
 
 .PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
 

@@ -1,9 +1,10 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
+#include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
+#include <covey/study/study_json.h>
 #include <covey/table/atomic_file.h>
-#include <covey/table/csv.h>
 
 #include <fmt/format.h>
 
@@ -65,15 +66,7 @@ struct ListCommand {
     Json json = Json::array();
     TextTable table({"study", "objectives", "trials", "complete", "running", "created"});
     for (const StudyListing& study : list) {
-      Json objectives = Json::object();
-      for (const StudyObjective& o : study.objectives) objectives[o.name] = to_string(o.direction);
-      json.push_back({{"study", study.name},
-                      {"objectives", objectives},
-                      {"trials", study.trials},
-                      {"complete", study.complete},
-                      {"running", study.running},
-                      {"revision", study.revision},
-                      {"created_at", utc_time(study.created_at)}});
+      json.push_back(to_json(study));
       table.add({study.name, objectives_text(study.objectives), std::to_string(study.trials),
                  std::to_string(study.complete), std::to_string(study.running), utc_time(study.created_at)});
     }
@@ -116,9 +109,7 @@ struct ShowCommand {
     const StudyConfig& config = study.config;
     if (options.common.json) {
       Json json = trials_json(study, trials);
-      Json objectives = Json::object();
-      for (const StudyObjective& o : config.objectives) objectives[o.name] = to_string(o.direction);
-      json["objectives"] = objectives;
+      json["objectives"] = objectives_json(config.objectives);
       json["alpha"] = config.alpha;
       json["acquisition"] = config.acquisition;
       json["budget"] = config.budget ? Json(*config.budget) : Json(nullptr);
@@ -164,19 +155,10 @@ struct ShowCommand {
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {
-    const auto parsed = [](const std::string& text) {
-      return text.empty() ? Json(nullptr) : Json::parse(text);
-    };
     Json list = Json::array();
     TextTable table({"revision", "time", "who", "what", "trial", "before", "after"});
     for (const StudyEvent& e : events) {
-      list.push_back({{"revision", e.revision},
-                      {"at", utc_time(e.at)},
-                      {"who", e.who},
-                      {"what", e.what},
-                      {"trial", e.trial ? Json(*e.trial) : Json(nullptr)},
-                      {"before", parsed(e.before)},
-                      {"after", parsed(e.after)}});
+      list.push_back(to_json(e));
       table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who), e.what,
                  e.trial ? std::to_string(*e.trial) : "", e.before, e.after});
     }
@@ -194,35 +176,9 @@ struct BestCommand {
   void run() const {
     const auto [study, trials] = options.open().snapshot(options.name);
     const BestTrials best = best_trials(study, trials, options.common.threads);
-    const auto json_of = [&, &study = study](const Trial& trial, const char* by) {
-      Json values = Json::object();
-      for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-        values[study.config.objectives[i].name] = *trial.objectives[i].value;  // best ones have all
-      }
-      return Json{{"trial", trial.number},
-                  {"params", params_json(study.space, trial.params)},
-                  {"values", values},
-                  {"by", by}};
-    };
     const bool is_single = study.config.objectives.size() == 1;
     if (options.common.json) {
-      Json json = {{"study", study.config.name}, {"best", nullptr}};
-      if (!is_single) {
-        Json front = Json::array();
-        for (const std::size_t i : best.by_value) front.push_back(json_of(trials[i], "value"));
-        json["best"] = {{"front", front}};
-        const std::optional<FrontVolume> volume = front_volume(study, trials);
-        json["hypervolume"] = volume ? Json(volume->hypervolume) : Json(nullptr);
-        json["reference_point"] = volume ? Json(volume->reference) : Json(nullptr);
-      } else if (!best.by_value.empty()) {
-        json["best_value"] = json_of(trials[best.by_value[0]], "value");
-        json["best"] = json["best_value"];
-        if (best.by_mean) {
-          json["best"] = json_of(trials[*best.by_mean], "posterior_mean");
-          json["best"]["posterior_mean"] = {{study.config.objectives[0].name, best.mean}};
-        }
-      }
-      fmt::print("{}\n", json.dump());
+      fmt::print("{}\n", best_json(study, trials, best).dump());
       return;
     }
     if (best.by_value.empty()) {
@@ -259,7 +215,7 @@ struct CheckCommand {
     const auto [study, trials] = options.open().snapshot(options.name);
     const StudyCheck check = check_study(study, trials);
     if (options.common.json) {
-      print_json(check);
+      fmt::print("{}\n", check_json(study, check).dump());
     } else {
       print_text(check);
     }
@@ -270,44 +226,6 @@ struct CheckCommand {
   }
 
  private:
-  void print_json(const StudyCheck& check) const {
-    Json records = Json::array();
-    for (const CoverageRecord& r : check.records) {
-      const int n = r.sequence.count();
-      const auto share = [&](int count) {
-        return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n);
-      };
-      records.push_back({{"objective", r.is_joint ? Json(nullptr) : Json(r.objective)},
-                         {"joint", r.is_joint},
-                         {"promise", to_string(r.promise)},
-                         {"guarantee", to_string(r.guarantee)},
-                         {"n", n},
-                         {"promised", r.sequence.promised()},
-                         {"delivered", r.sequence.delivered()},
-                         {"interval", to_json(r.sequence.mean())},
-                         {"kept", !r.is_broken()},
-                         {"credible", share(r.credible)},
-                         {"conformal", share(r.conformal)},
-                         {"vacuous", r.vacuous},
-                         {"excluded", r.excluded},
-                         {"meaning", r.meaning()}});
-    }
-    Json outliers = Json::array();
-    for (const PossibleOutlier& o : check.outliers) {
-      outliers.push_back({{"trial", o.trial},
-                          {"objective", o.objective},
-                          {"p_value", o.p_value},
-                          {"value", o.value},
-                          {"mean", o.mean},
-                          {"meaning", describe(o)}});
-    }
-    fmt::print("{}\n", Json{{"study", options.name},
-                            {"kept", !check.is_broken()},
-                            {"coverage", records},
-                            {"outliers", outliers}}
-                           .dump());
-  }
-
   static void print_text(const StudyCheck& check) {
     if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
     for (const CoverageRecord& r : check.records) {
@@ -372,7 +290,7 @@ struct ExportCommand {
   void run() const {
     const auto [study, trials] = options.open().snapshot(options.name);
     if (!options.common.json || !csv.empty()) {
-      const std::string text = table(study, trials);
+      const std::string text = export_csv(study, trials);
       if (csv.empty()) {
         fmt::print("{}", text);
       } else {
@@ -380,60 +298,6 @@ struct ExportCommand {
       }
     }
     if (options.common.json) fmt::print("{}\n", trials_json(study, trials).dump());
-  }
-
- private:
-  static std::string table(const Study& study, const std::vector<Trial>& trials) {
-    std::vector<std::string> columns{"trial", "state", "source"};
-    for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
-    for (const StudyObjective& o : study.config.objectives) columns.push_back(o.name);
-    for (const StudyObjective& o : study.config.objectives) {
-      for (const char* what : {"sem", "mean", "sd", "tracked_low", "tracked_high", "p_value", "covered"}) {
-        columns.push_back(fmt::format("{}_{}", what, o.name));
-      }
-    }
-    for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
-      columns.emplace_back(name);
-    }
-    std::string text;
-    const auto add = [&](const std::vector<std::string>& cells) {
-      for (std::size_t i = 0; i < cells.size(); ++i) text += (i > 0 ? "," : "") + csv_quote(cells[i]);
-      text += "\n";
-    };
-    add(columns);
-    const auto number = [](const std::optional<double>& value) {
-      return value ? to_text(*value) : std::string();
-    };
-    const auto yes = [](bool value) { return std::string(value ? "true" : "false"); };
-    const auto at = [](const std::optional<double>& time) { return time ? utc_time(*time) : std::string(); };
-    for (const Trial& trial : trials) {
-      std::vector<std::string> cells{std::to_string(trial.number), std::string(to_string(trial.state)),
-                                     std::string(to_string(trial.source))};
-      for (const Value& value : trial.params) cells.push_back(to_text(value));
-      for (const TrialObjective& o : trial.objectives) cells.push_back(number(o.value));
-      for (const TrialObjective& o : trial.objectives) {
-        cells.push_back(number(o.sem));
-        if (o.frozen) {
-          for (const double value :
-               {o.frozen->mean, std::sqrt(o.frozen->variance), o.frozen->tracked.lo, o.frozen->tracked.hi}) {
-            cells.push_back(to_text(value));
-          }
-        } else {
-          cells.insert(cells.end(), 4, "");
-        }
-        cells.push_back(o.verdict ? to_text(o.verdict->p_value) : "");
-        cells.push_back(o.verdict ? yes(o.verdict->covered) : "");
-      }
-      cells.push_back(yes(trial.excluded));
-      cells.push_back(yes(trial.late));
-      cells.push_back(std::to_string(trial.attempt));
-      cells.push_back(trial.worker.value_or(""));
-      cells.push_back(trial.reason.value_or(""));
-      cells.push_back(at(trial.asked_at));
-      cells.push_back(at(trial.told_at));
-      add(cells);
-    }
-    return text;
   }
 };
 

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <sstream>
 #include <stdexcept>
 
 namespace covey {
@@ -52,11 +53,7 @@ Columns find_columns(const CsvHeader& header, const Study& study, const std::vec
   return columns;
 }
 
-}  // namespace
-
-ImportTable read_import(const std::string& path, const Study& study,
-                        const std::vector<std::string>& ignored) {
-  CsvReader reader = open_csv(path);
+ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<std::string>& ignored) {
   const CsvHeader& header = reader.header();
   const Columns columns = find_columns(header, study, ignored);
   const bool comma = header.semicolon();
@@ -105,6 +102,19 @@ ImportTable read_import(const std::string& path, const Study& study,
     }
   }
   return table;
+}
+
+}  // namespace
+
+ImportTable read_import(const std::string& path, const Study& study,
+                        const std::vector<std::string>& ignored) {
+  return read_rows(open_csv(path), study, ignored);
+}
+
+ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,
+                         const std::vector<std::string>& ignored) {
+  std::istringstream stream(text);
+  return read_rows(CsvReader(stream, file), study, ignored);
 }
 
 }  // namespace covey

@@ -12,5 +12,8 @@ namespace covey {
 /// InputError if the file is no table at all or its header is wrong.
 ImportTable read_import(const std::string& path, const Study& study,
                         const std::vector<std::string>& ignored = {});
+/// The same of a text; `file` is only named in messages.
+ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,
+                         const std::vector<std::string>& ignored = {});
 
 }  // namespace covey

@@ -1,3 +1,4 @@
+#include <covey/study/model_views.h>
 #include <covey/study/report_parts.h>
 
 #include <fmt/format.h>
@@ -25,8 +26,6 @@ constexpr double kRoomForOutcomes = 0.4;
 // Nodes of a curve and of each side of a map.
 constexpr std::size_t kNodes = 97;
 constexpr std::size_t kMapNodes = 48;
-// An integer with up to so many values is drawn value by value.
-constexpr std::int64_t kFewValues = 24;
 // Observations drawn on a slice, the nearest of them; slices and maps drawn, those of the most important parameters.
 constexpr std::size_t kMostPoints = 250;
 // More than this are drawn smaller.
@@ -42,59 +41,6 @@ constexpr double kFlat = 1e-9;
 constexpr double kAside = 0.22;
 
 // --- Where a parameter can go ---
-
-/// Values of one parameter, with their places on an axis.
-struct Nodes {
-  std::vector<Value> values;
-  std::vector<double> places;  ///< the numbers themselves; the index of a choice
-  bool is_discrete = false;    ///< drawn one by one
-};
-
-double number_of(const Value& value) {
-  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
-  return std::get<double>(value);
-}
-
-Nodes nodes_of(const Parameter& parameter, std::size_t count) {
-  Nodes nodes;
-  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-    for (const std::string& choice : category->choices) {
-      nodes.places.push_back(static_cast<double>(nodes.values.size()));
-      nodes.values.emplace_back(choice);
-    }
-    nodes.is_discrete = true;
-    return nodes;
-  }
-  const auto* integer = std::get_if<IntParameter>(&parameter.domain);
-  if (integer != nullptr && integer->high - integer->low < kFewValues) {
-    for (std::int64_t value = integer->low; value <= integer->high; ++value) nodes.values.emplace_back(value);
-    nodes.is_discrete = true;
-  } else {
-    const UnitScale scale = unit_scale(parameter);
-    for (std::size_t i = 0; i < count; ++i) {
-      const double x = scale.from_unit(static_cast<double>(i) / static_cast<double>(count - 1));
-      if (integer == nullptr) {
-        nodes.values.emplace_back(std::clamp(x, scale.low, scale.high));
-        continue;
-      }
-      const std::int64_t value =
-          std::clamp(static_cast<std::int64_t>(std::llround(x)), integer->low, integer->high);
-      if (nodes.values.empty() || std::get<std::int64_t>(nodes.values.back()) != value)
-        nodes.values.emplace_back(value);
-    }
-  }
-  for (const Value& value : nodes.values) nodes.places.push_back(number_of(value));
-  return nodes;
-}
-
-/// The place of a value on the parameter's axis.
-double place_of(const Parameter& parameter, const Value& value) {
-  const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
-  if (category == nullptr) return number_of(value);
-  const auto found =
-      std::find(category->choices.begin(), category->choices.end(), std::get<std::string>(value));
-  return static_cast<double>(found - category->choices.begin());
-}
 
 AxisOptions axis_of(const Parameter& parameter) {
   AxisOptions axis{.label = name_with_unit(parameter)};
@@ -114,24 +60,6 @@ AxisOptions axis_of(const Parameter& parameter) {
 }
 
 // --- Slices ---
-
-struct Slice {
-  std::size_t parameter = 0;
-  Nodes nodes;
-  std::vector<std::optional<Prediction>> predictions;  ///< nothing where the constraints forbid
-};
-
-Slice slice_along(const Space& space, const ObjectiveModel& model, const Values& through,
-                  std::size_t parameter) {
-  Slice slice{parameter, nodes_of(space.parameters()[parameter], kNodes), {}};
-  Values values = through;
-  for (const Value& value : slice.nodes.values) {
-    values[parameter] = value;
-    slice.predictions.push_back(space.is_feasible(values) ? std::optional(model.predict(space.encode(values)))
-                                                          : std::nullopt);
-  }
-  return slice;
-}
 
 /// The bands at the nodes; NaN where nothing is predicted, or, of the conformal set, where it has no ends.
 struct Bands {
@@ -205,12 +133,12 @@ void draw_data(Plot& plot, const Space& space, const ObjectiveModel& model, cons
       if (nearness[i] < kNearness[c].at_least || nearness[i] >= below) continue;
       const Values values = space.decode(model.X().col(i));
       const Parameter& parameter = space.parameters()[along[0]];
-      double x = place_of(parameter, values[along[0]]);
+      double x = axis_place(parameter, values[along[0]]);
       // Beside what the model says; points of one category would hide each other, too.
       if (!is_map && is_discrete) x -= kAside;
       if (!is_map && parameter.is_categorical()) x += 0.03 * static_cast<double>(i % 5 - 2);
       xs.push_back(x);
-      ys.push_back(is_map ? place_of(space.parameters()[along[1]], values[along[1]]) : y[i]);
+      ys.push_back(is_map ? axis_place(space.parameters()[along[1]], values[along[1]]) : y[i]);
     }
     plot.points(xs, ys, {.color = palette::kBlack, .radius = radius, .opacity = kNearness[c].opacity});
   }
@@ -259,7 +187,7 @@ Markup slice_figures(const Content& content, std::size_t k, const std::vector<st
   const Eigen::VectorXd x = space.encode(through);
   std::vector<Slice> slices;
   for (std::size_t i = 0; i < std::min(order.size(), kMostSlices); ++i) {
-    slices.push_back(slice_along(space, model, through, order[i]));
+    slices.push_back(slice_along(space, model, through, order[i], kNodes));
   }
   const AxisOptions y = slice_axis(objective.name, slices, model);
   const int columns = columns_for(slices.size());
@@ -280,7 +208,7 @@ Markup slice_figures(const Content& content, std::size_t k, const std::vector<st
                .height = columns == 3 ? kSmallHeight : kPanelHeight});
     draw_forbidden(plot, slice);
     draw_model(plot, slice);
-    plot.vline(place_of(parameter, through[slice.parameter]), {.width = 1.0});
+    plot.vline(axis_place(parameter, through[slice.parameter]), {.width = 1.0});
     draw_data(plot, space, model, x, {slice.parameter},
               slice.nodes.is_discrete && axis.scale == Scale::kLinear);
     figures.push_back(html::figure(
@@ -324,14 +252,13 @@ Markup slice_legend(bool has_sets, bool has_constraints) {
 
 // --- Maps ---
 
-/// The nodes of a map of two parameters, the others as in a trial.
-struct MapNodes {
-  Grid grid;                         ///< NaN at first
-  std::vector<std::size_t> allowed;  ///< by the constraints: places in the grid,
-  Eigen::MatrixXd points;            ///< ... and the points, encoded
+/// A map's nodes, regular on both axes, and the empty grid that they are of.
+struct MapFrame {
+  Grid grid;  ///< NaN at first
+  MapNodes nodes;
 };
 
-MapNodes nodes_of_map(const Space& space, const Values& through, std::size_t across, std::size_t up) {
+MapFrame frame_of(const Space& space, const Values& through, std::size_t across, std::size_t up) {
   // Cells are of one size: nodes that are regular on the axis, rounded to what the parameter can be.
   const auto side = [&](std::size_t parameter, std::vector<Value>& values) {
     const Parameter& p = space.parameters()[parameter];
@@ -355,27 +282,15 @@ MapNodes nodes_of_map(const Space& space, const Values& through, std::size_t acr
     }
     return Range{lo, hi};
   };
-  MapNodes nodes;
-  Grid& grid = nodes.grid;
+  MapFrame frame;
   std::vector<Value> xs, ys;
-  grid.x = side(across, xs);
-  grid.y = side(up, ys);
-  grid.columns = xs.size();
-  grid.rows = ys.size();
-  grid.values.assign(grid.columns * grid.rows, kNaN);
-  nodes.points.resize(space.dimension(), static_cast<Eigen::Index>(grid.values.size()));
-  Values values = through;
-  for (std::size_t j = 0; j < grid.rows; ++j) {
-    for (std::size_t i = 0; i < grid.columns; ++i) {
-      values[across] = xs[i];
-      values[up] = ys[j];
-      if (!space.is_feasible(values)) continue;
-      nodes.points.col(std::ssize(nodes.allowed)) = space.encode(values);
-      nodes.allowed.push_back(j * grid.columns + i);
-    }
-  }
-  nodes.points.conservativeResize(Eigen::NoChange, std::ssize(nodes.allowed));
-  return nodes;
+  frame.grid.x = side(across, xs);
+  frame.grid.y = side(up, ys);
+  frame.grid.columns = xs.size();
+  frame.grid.rows = ys.size();
+  frame.grid.values.assign(xs.size() * ys.size(), kNaN);
+  frame.nodes = map_nodes(space, through, across, std::move(xs), up, std::move(ys));
+  return frame;
 }
 
 struct Map {
@@ -387,20 +302,20 @@ struct Map {
 
 Map mean_map(const Objective& objective, const Space& space, const Values& through, std::size_t across,
              std::size_t up) {
-  MapNodes nodes = nodes_of_map(space, through, across, up);
+  auto [grid, nodes] = frame_of(space, through, across, up);
   const Eigen::VectorXd means = objective.model->means(nodes.points);
   for (std::size_t i = 0; i < nodes.allowed.size(); ++i) {
-    nodes.grid.values[nodes.allowed[i]] = means[static_cast<Eigen::Index>(i)];
+    grid.values[nodes.allowed[i]] = means[static_cast<Eigen::Index>(i)];
   }
-  return {across, up, "map", objective.name, std::move(nodes.grid)};
+  return {across, up, "map", objective.name, std::move(grid)};
 }
 
 /// The widths of both bands: credible and, if there are any, conformal.
 std::vector<Map> width_maps(const Objective& objective, const Space& space, const Values& through,
                             std::size_t across, std::size_t up) {
-  MapNodes nodes = nodes_of_map(space, through, across, up);
-  Map credible{across, up, "credible-map", "width of the credible interval", nodes.grid};
-  Map conformal{across, up, "conformal-map", "width of the conformal set", std::move(nodes.grid)};
+  auto [grid, nodes] = frame_of(space, through, across, up);
+  Map credible{across, up, "credible-map", "width of the credible interval", grid};
+  Map conformal{across, up, "conformal-map", "width of the conformal set", std::move(grid)};
   for (std::size_t i = 0; i < nodes.allowed.size(); ++i) {
     const Prediction p = objective.model->predict(nodes.points.col(static_cast<Eigen::Index>(i)));
     credible.grid.values[nodes.allowed[i]] = p.credible.hi - p.credible.lo;
@@ -446,8 +361,8 @@ Markup map_figure(const Content& content, std::size_t k, const Map& map, const R
     plot.contour(grid, level, {.width = 0.8, .dash = Dash::kSolid});
   }
   draw_data(plot, space, *objective.model, space.encode(through), {across, up}, false);
-  plot.points(std::vector{place_of(parameters[across], through[across])},
-              std::vector{place_of(parameters[up], through[up])},
+  plot.points(std::vector{axis_place(parameters[across], through[across])},
+              std::vector{axis_place(parameters[up], through[up])},
               {.color = palette::kVermillion, .marker = Marker::kHollow, .radius = 6.0});
   return html::figure(
       panel(std::move(plot), fmt::format("{}-{}-{}-{}", id, k, across, up),

@@ -1,12 +1,10 @@
-#include <covey/numerics/distributions.h>
+#include <covey/study/coverage_series.h>
 #include <covey/study/report_parts.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
-#include <map>
 
 namespace covey::report {
 namespace {
@@ -20,7 +18,6 @@ using html::Table;
 constexpr std::size_t kFewForLevels = 8;
 // Points of a curve over time: more than a panel's pixels are wasted.
 constexpr std::size_t kMostSteps = 400;
-constexpr std::size_t kHistogramBins = 10;
 // Widths that differ by more than this factor need a logarithmic axis.
 constexpr double kManyTimes = 15.0;
 
@@ -59,102 +56,71 @@ Markup records_table(const StudyCheck& check) {
   return table.markup("Promised and delivered coverage");
 }
 
+std::vector<double> in_percent(std::vector<double> shares) {
+  for (double& share : shares) share *= 100.0;
+  return shares;
+}
+
 /// The share covered so far, after each outcome.
-Plot coverage_over_time(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
-  const std::size_t stride = 1 + outcomes.size() / kMostSteps;
-  std::vector<double> x, share, lo, hi, promised;
-  int covered = 0;
-  double promises = 0.0;
-  for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    covered += outcomes[i]->verdict->covered ? 1 : 0;
-    promises += 1.0 - outcomes[i]->frozen->alpha;
-    if (i % stride != 0 && i + 1 < outcomes.size()) continue;
-    const auto count = static_cast<double>(i + 1);
-    const Interval bounds = mean_coverage(covered, static_cast<int>(i + 1));
-    x.push_back(count);
-    share.push_back(100.0 * covered / count);
-    promised.push_back(100.0 * promises / count);
-    lo.push_back(100.0 * bounds.lo);
-    hi.push_back(100.0 * bounds.hi);
-  }
+Plot over_time_plot(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
+  const CoverageOverTime series = coverage_over_time(outcomes, kMostSteps);
+  const std::vector<double> x(series.count.begin(), series.count.end());
   Plot plot({.title = "Coverage over time",
              .x = {.label = "outcomes of promised sets", .integers = true},
              .y = {.label = "covered so far, %", .lo = 0.0, .hi = 102.0},
              .width = kPanelWidth,
              .height = kPanelHeight});
-  plot.band(x, lo, hi,
+  plot.band(x, in_percent(series.low), in_percent(series.high),
             {.color = palette::kGreen, .opacity = 0.15, .edge_width = 0.75, .label = "95 % at all times"});
-  plot.line(x, promised, {.color = palette::kGrey, .dash = Dash::kDashed, .label = "promised"});
-  plot.line(x, share,
+  plot.line(x, in_percent(series.promised),
+            {.color = palette::kGrey, .dash = Dash::kDashed, .label = "promised"});
+  plot.line(x, in_percent(series.delivered),
             {.color = record.is_broken() ? palette::kVermillion : palette::kGreen, .label = "delivered"});
   return plot;
 }
 
 /// What share of outcomes the sets of every level would have covered.
-Plot reliability(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
-  const auto n = static_cast<double>(outcomes.size());
-  std::vector<double> level, lo, hi, credible, conformal;
-  for (int k = 0; k <= 50; ++k) {
-    const double c = k / 50.0;
-    const double reach = c < 1.0 ? normal_quantile(0.5 + 0.5 * c) : std::numeric_limits<double>::infinity();
-    const double chance = 1.96 * std::sqrt(c * (1.0 - c) / n);
-    double by_model = 0.0;
-    double by_p = 0.0;
-    for (const TrialObjective* o : outcomes) {
-      by_model += std::abs(*o->value - o->frozen->mean) <= reach * std::sqrt(o->frozen->variance) ? 1.0 : 0.0;
-      by_p += exceeds_level(o->verdict->p_value, 1.0 - c) ? 1.0 : 0.0;
-    }
-    level.push_back(100.0 * c);
-    credible.push_back(100.0 * by_model / n);
-    conformal.push_back(100.0 * by_p / n);
-    lo.push_back(100.0 * std::max(0.0, c - chance));
-    hi.push_back(100.0 * std::min(1.0, c + chance));
-  }
+Plot reliability_plot(const CoverageRecord& record, const std::vector<const TrialObjective*>& outcomes) {
+  const Reliability curve = reliability(outcomes);
+  const std::vector<double> level = in_percent(curve.level);
   Plot plot({.title = "Reliability at every level",
              .x = {.label = "level of the set, %", .lo = 0.0, .hi = 100.0},
              .y = {.label = "outcomes covered, %", .lo = 0.0, .hi = 102.0},
              .width = kPanelWidth,
              .height = kPanelHeight});
-  plot.band(level, lo, hi, {.color = palette::kGrey, .opacity = 0.18, .label = "chance"});
+  plot.band(level, in_percent(curve.chance_low), in_percent(curve.chance_high),
+            {.color = palette::kGrey, .opacity = 0.18, .label = "chance"});
   plot.line(std::vector{0.0, 100.0}, std::vector{0.0, 100.0},
             {.color = palette::kGrey, .width = 1.0, .dash = Dash::kDashed});
-  plot.line(level, conformal, {.color = palette::kOrange, .step = true, .label = "conformal"});
-  plot.line(level, credible, {.color = palette::kBlue, .label = "credible"});
+  plot.line(level, in_percent(curve.conformal),
+            {.color = palette::kOrange, .step = true, .label = "conformal"});
+  plot.line(level, in_percent(curve.credible), {.color = palette::kBlue, .label = "credible"});
   plot.points(std::vector{100.0 * record.sequence.promised()},
               std::vector{100.0 * record.sequence.delivered()},
               {.color = palette::kGreen, .marker = Marker::kSquare, .radius = 5.0, .label = "promised sets"});
   return plot;
 }
 
-Plot p_values(const std::vector<const TrialObjective*>& outcomes) {
-  std::vector<double> edges(kHistogramBins + 1), counts(kHistogramBins, 0.0);
-  for (std::size_t k = 0; k < edges.size(); ++k) edges[k] = static_cast<double>(k) / kHistogramBins;
-  for (const TrialObjective* o : outcomes) {
-    const auto bin = static_cast<std::size_t>(std::clamp(o->verdict->p_value, 0.0, 1.0) * kHistogramBins);
-    counts[std::min(bin, kHistogramBins - 1)] += 1.0;
-  }
+Plot p_values_plot(const std::vector<const TrialObjective*>& outcomes) {
+  const auto [edges, counts] = p_value_histogram(outcomes);
   Plot plot({.title = "Conformal p-values of the outcomes",
              .x = {.label = "p-value", .lo = 0.0, .hi = 1.0},
              .y = {.label = "outcomes", .integers = true},
              .width = kPanelWidth,
              .height = kPanelHeight});
-  plot.bars(edges, counts, {.color = palette::kOrange, .opacity = 0.7});
-  plot.hline(static_cast<double>(outcomes.size()) / kHistogramBins, {.label = "if model and data agree"});
+  plot.bars(edges, std::vector<double>(counts.begin(), counts.end()),
+            {.color = palette::kOrange, .opacity = 0.7});
+  plot.hline(static_cast<double>(outcomes.size()) / static_cast<double>(counts.size()),
+             {.label = "if model and data agree"});
   return plot;
 }
 
-Plot widths(const Content& content, std::size_t k) {
-  std::vector<double> at, promised, credible;
+Plot widths_plot(const Content& content, std::size_t k) {
+  const SetWidths widths = set_widths(content.trials, k);
   double least = std::numeric_limits<double>::infinity();
   double most = 0.0;
-  for (const Trial& trial : content.trials) {
-    const std::optional<FrozenOutcome>& frozen = trial.objectives[k].frozen;
-    if (!frozen) continue;
-    const double w = width(promised_set(*frozen));
-    at.push_back(static_cast<double>(trial.number));
-    promised.push_back(std::isfinite(w) ? w : std::numeric_limits<double>::quiet_NaN());
-    credible.push_back(frozen->credible.hi - frozen->credible.lo);
-    for (const double one : {promised.back(), credible.back()}) {
+  for (const std::vector<double>* part : {&widths.promised, &widths.credible}) {
+    for (const double one : *part) {
       if (!(one > 0.0)) continue;
       least = std::min(least, one);
       most = std::max(most, one);
@@ -169,42 +135,40 @@ Plot widths(const Content& content, std::size_t k) {
              .y = y,
              .width = kPanelWidth,
              .height = kPanelHeight});
-  plot.line(at, credible, {.color = palette::kBlue, .width = 1.25, .label = "credible"});
-  plot.line(at, promised, {.color = palette::kOrange, .label = "promised"});
+  const std::vector<double> at(widths.trial.begin(), widths.trial.end());
+  plot.line(at, widths.credible, {.color = palette::kBlue, .width = 1.25, .label = "credible"});
+  plot.line(at, widths.promised, {.color = palette::kOrange, .label = "promised"});
   return plot;
 }
 
 /// The pictures of one objective's sets with one guarantee.
 Markup record_figures(const Content& content, const CoverageRecord& record, std::size_t index) {
-  std::map<std::int64_t, const Trial*> by_number;
-  for (const Trial& trial : content.trials) by_number[trial.number] = &trial;
   std::size_t k = 0;
   while (content.objectives[k].name != record.objective) ++k;
-  std::vector<const TrialObjective*> outcomes;
-  for (const std::int64_t number : record.trials) outcomes.push_back(&by_number.at(number)->objectives[k]);
+  const std::vector<const TrialObjective*> outcomes = outcomes_of(content.study, content.trials, record);
   const std::string id = fmt::format("trust-{}", index);
   std::vector<Markup> figures;
   figures.push_back(html::figure(
       panel(
-          coverage_over_time(record, outcomes), id + "-coverage",
+          over_time_plot(record, outcomes), id + "-coverage",
           fmt::format("Share of outcomes covered over time: {} of {} in the end, {:.1f} % promised",
                       record.sequence.covered(), record.sequence.count(), 100 * record.sequence.promised())),
       "The green band is a confidence sequence: at all times at once, with probability 95 %, it holds the "
       "average "
       "probability of being covered. The promise counts as broken while the dashed line is above it."));
-  figures.push_back(
-      html::figure(panel(widths(content, k), id + "-widths", "Widths of the sets in the order of the trials"),
-                   "Narrower sets say more. A promised set that is wider than the model's own was "
-                   "widened because the model had been too sure; a gap is a set without an end."));
+  figures.push_back(html::figure(
+      panel(widths_plot(content, k), id + "-widths", "Widths of the sets in the order of the trials"),
+      "Narrower sets say more. A promised set that is wider than the model's own was "
+      "widened because the model had been too sure; a gap is a set without an end."));
   if (outcomes.size() >= kFewForLevels) {
     figures.push_back(
-        html::figure(panel(reliability(record, outcomes), id + "-reliability",
+        html::figure(panel(reliability_plot(record, outcomes), id + "-reliability",
                            "Share of outcomes that credible and conformal sets of every level cover"),
                      "On the diagonal sets cover as often as they say; below it they are too narrow, above "
                      "it too wide. Grey: where "
                      "19 of 20 points would lie for independent outcomes."));
     figures.push_back(
-        html::figure(panel(p_values(outcomes), id + "-p", "Histogram of the p-values of the outcomes"),
+        html::figure(panel(p_values_plot(outcomes), id + "-p", "Histogram of the p-values of the outcomes"),
                      "Flat if outcomes look like the data before them. Many small ones: surprises, from a "
                      "search that goes where the model is wrong, or from outliers. Many large ones: sets "
                      "that are wider than needed."));

@@ -129,6 +129,8 @@ const std::vector<Migration> kMigrations = {
              PRIMARY KEY (study, revision)))",
         "INSERT INTO covey_meta VALUES ('last_study', 0)",
     },
+    // What has changed since a revision is asked for all the time, by every open page.
+    {"CREATE INDEX trials_by_revision ON trials (study, revision)"},
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

@@ -73,9 +73,8 @@ class Reader {
 
  private:
   [[noreturn]] void fail(const toml::source_region& where, const std::string& message) const {
-    throw InputError(on_one_line(fmt::format("{}: line {}, column {}: {}", file_,
-                                             std::max<std::size_t>(1, where.begin.line),
-                                             std::max<std::size_t>(1, where.begin.column), message)));
+    throw StudyFileError(file_, std::max<std::size_t>(1, where.begin.line),
+                         std::max<std::size_t>(1, where.begin.column), message);
   }
   [[noreturn]] void fail(const toml::node& node, const std::string& message) const {
     fail(node.source(), message);
@@ -339,6 +338,12 @@ class Reader {
 };
 
 }  // namespace
+
+StudyFileError::StudyFileError(const std::string& file, std::size_t line, std::size_t column,
+                               std::string complaint)
+    : InputError(on_one_line(fmt::format("{}: line {}, column {}: {}", file, line, column, complaint))),
+      line_(line),
+      complaint_(on_one_line(complaint)) {}
 
 StudyFile parse_study(std::string_view text, const std::string& file) {
   return Reader(text, file).read();

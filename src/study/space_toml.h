@@ -2,6 +2,7 @@
 
 #include <covey/query/direction.h>
 #include <covey/query/space.h>
+#include <covey/table/errors.h>
 
 #include <cstdint>
 #include <optional>
@@ -38,7 +39,21 @@ struct StudyFile {
   Space space;
 };
 
-/// Reads a study's TOML text. Parameters, objectives and constraints keep their order. Throws InputError,
+/// Something is wrong at a place of a study file.
+class StudyFileError : public InputError {
+ public:
+  StudyFileError(const std::string& file, std::size_t line, std::size_t column, std::string complaint);
+  /// Counted from 1.
+  std::size_t line() const { return line_; }
+  /// what() without the place.
+  const std::string& complaint() const { return complaint_; }
+
+ private:
+  std::size_t line_;
+  std::string complaint_;
+};
+
+/// Reads a study's TOML text. Parameters, objectives and constraints keep their order. Throws StudyFileError,
 /// "FILE: line L, column C: ...", for whatever is wrong, missing or unknown; `file` is only named in messages.
 StudyFile parse_study(std::string_view text, const std::string& file);
 

@@ -15,6 +15,8 @@ namespace covey {
 namespace {
 
 constexpr std::int64_t kNoLimit = std::int64_t{1} << 62;
+// Studies whose definitions a connection remembers: a server lives long, and studies come and go.
+constexpr std::size_t kMostDefinitions = 256;
 
 // --- Cells ---
 
@@ -246,14 +248,16 @@ Study Studies::find(const std::string& name, std::string_view suffix) {
     for (const Row& row : database_->execute("SELECT name FROM studies ORDER BY name"))
       known.push_back(text(row[0]));
     const std::string nearest = nearest_name(name, known);
-    throw InputError(fmt::format("there is no study {} in {}{}", in_quotes(name), database_->name(),
-                                 nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    const std::string missing = "there is no study " + in_quotes(name);
+    const std::string hint = nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?";
+    throw NotFound(NotFound::What::kStudy, missing + " in " + database_->name() + hint, missing + hint);
   }
   const Row& row = rows[0];
   const std::int64_t id = whole(row[0]);
   if (pinned_.first == name && pinned_.second != id) {
-    throw InputError(
-        fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name)));
+    const std::string message =
+        fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name));
+    throw NotFound(NotFound::What::kStudy, message, message);
   }
   const auto cached = definitions_.find(id);
   const bool is_known = cached != definitions_.end() && cached->second.defined_at == whole(row[2]);
@@ -267,6 +271,7 @@ Study Studies::find(const std::string& name, std::string_view suffix) {
   if (is_known) return study;
   study.config.name = name;
   study = read_definition(std::move(study));
+  if (definitions_.size() >= kMostDefinitions) definitions_.clear();
   definitions_.insert_or_assign(id, study);
   return study;
 }
@@ -402,11 +407,11 @@ Studies::Created Studies::create(const StudyFile& file) {
   Study& study = change.study();
   const std::string exists_with = who_is(study) + " is there already, with ";
   if (const std::string what = difference(study.config, config); !what.empty()) {
-    throw InputError(exists_with + what + ": only bounds can be widened and choices added");
+    throw Conflict(exists_with + what + ": only bounds can be widened and choices added");
   }
   if (const Widening widening = file.space.is_widening_of(study.space); !widening) {
-    throw InputError(fmt::format("{}another space: {}; only bounds can be widened and choices added",
-                                 exists_with, widening.reason));
+    throw Conflict(fmt::format("{}another space: {}; only bounds can be widened and choices added",
+                               exists_with, widening.reason));
   }
   if (study.space.is_widening_of(file.space)) return Created::kUnchanged;
   const auto bounds = [](const Space& space) {
@@ -482,17 +487,56 @@ Trial Studies::trial(const std::string& name, std::int64_t number) {
   return read_trial(find(name, ""), number);
 }
 
-std::vector<StudyEvent> Studies::history(const std::string& name) {
+StudySnapshot Studies::changes(const std::string& name, std::int64_t since) {
+  Transaction transaction(*database_, Access::kRead);
+  Study study = find(name, "");
+  if (study.revision <= since) return {std::move(study), {}};
+  std::vector<Trial> trials = read_trials(
+      study, "trial IN (SELECT t.trial FROM trials t WHERE t.study = $1 AND t.revision > $2)", {since});
+  return {std::move(study), std::move(trials)};
+}
+
+std::vector<StudyRevision> Studies::revisions() {
+  Transaction transaction(*database_, Access::kRead);
+  std::vector<StudyRevision> result;
+  for (const Row& row : database_->execute("SELECT name, id, revision FROM studies ORDER BY name")) {
+    result.push_back({text(row[0]), whole(row[1]), whole(row[2])});
+  }
+  return result;
+}
+
+std::map<TrialState, std::int64_t> Studies::count_states(const std::string& name) {
+  Transaction transaction(*database_, Access::kRead);
+  const Study study = find(name, "");
+  std::map<TrialState, std::int64_t> counts;
+  for (const Row& row :
+       database_->execute("SELECT state, COUNT(*) FROM trials WHERE study = $1 GROUP BY state", {study.id})) {
+    counts[trial_state_from_string(text(row[0]))] = whole(row[1]);
+  }
+  return counts;
+}
+
+std::int64_t Studies::observed_at(const std::string& name) {
+  Transaction transaction(*database_, Access::kRead);
+  const Study study = find(name, "");
+  // A complete trial changes only with its outcome or its exclusion.
+  const Rows rows = database_->execute(
+      "SELECT MAX(revision) FROM trials WHERE study = $1 AND state = 'complete'", {study.id});
+  return std::max(study.defined_at, optional_whole(rows.at(0)[0]).value_or(0));
+}
+
+std::vector<StudyEvent> Studies::history(const std::string& name, std::int64_t since, std::int64_t limit) {
   Transaction transaction(*database_, Access::kRead);
   const Study study = find(name, "");
   std::vector<StudyEvent> events;
   for (const Row& row : database_->execute(
            "SELECT revision, trial, at, who, what, state_before, state_after FROM history WHERE study = $1 "
-           "ORDER BY revision",
-           {study.id})) {
+           "AND revision > $2 ORDER BY revision DESC LIMIT $3",
+           {study.id, since, limit})) {
     events.push_back({whole(row[0]), optional_whole(row[1]), real(row[2]), text(row[3]), text(row[4]),
                       optional_text(row[5]).value_or(""), optional_text(row[6]).value_or("")});
   }
+  std::reverse(events.begin(), events.end());
   return events;
 }
 
@@ -578,10 +622,11 @@ std::vector<Trial> Studies::read_trials(const Study& study, const std::string& w
 Trial Studies::read_trial(const Study& study, std::int64_t number) {
   std::vector<Trial> found = read_trials(study, "trial = $2", {number});
   if (found.empty()) {
-    throw InputError(fmt::format("{}: there is no trial {}, {}", who_is(study), number,
-                                 study.last_trial == 0
-                                     ? std::string("nor any other")
-                                     : fmt::format("the last one is {}", study.last_trial)));
+    const std::string message =
+        fmt::format("{}: there is no trial {}, {}", who_is(study), number,
+                    study.last_trial == 0 ? std::string("nor any other")
+                                          : fmt::format("the last one is {}", study.last_trial));
+    throw NotFound(NotFound::What::kTrial, message, message);
   }
   return std::move(found[0]);
 }
@@ -918,9 +963,9 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
     for (std::size_t i = 0; i < count; ++i) {
       const TrialObjective& objective = trial.objectives[i];
       if (objective.value != outcome.values[i] || (!outcome.sem.empty() && objective.sem != outcome.sem[i])) {
-        throw InputError(fmt::format("{} has been told {} = {} already; use amend to correct it",
-                                     who_is(study, trial), study.config.objectives[i].name,
-                                     objective.value ? to_text(*objective.value) : "nothing"));
+        throw Conflict(fmt::format("{} has been told {} = {} already; use amend to correct it",
+                                   who_is(study, trial), study.config.objectives[i].name,
+                                   objective.value ? to_text(*objective.value) : "nothing"));
       }
     }
     return trial;
@@ -951,8 +996,8 @@ Trial Studies::fail(const std::string& name, std::int64_t number, const std::str
   Trial trial = read_trial(change.study(), number);
   if (worker && (trial.state != TrialState::kRunning || trial.worker != worker)) return trial;
   if (trial.state == TrialState::kComplete || trial.state == TrialState::kAbandoned) {
-    throw InputError(fmt::format("{} is {} and cannot fail any more", who_is(change.study(), trial),
-                                 to_string(trial.state)));
+    throw Conflict(fmt::format("{} is {} and cannot fail any more", who_is(change.study(), trial),
+                               to_string(trial.state)));
   }
   if (trial.state == TrialState::kFailed && trial.reason == reason) return trial;
   const Json before = state_json(trial);
@@ -968,8 +1013,8 @@ Trial Studies::retry(const std::string& name, std::int64_t number) {
   Trial trial = read_trial(change.study(), number);
   if (trial.state == TrialState::kWaiting) return trial;
   if (trial.state != TrialState::kFailed) {
-    throw InputError(fmt::format("{} is {}; only a failed trial can be retried",
-                                 who_is(change.study(), trial), to_string(trial.state)));
+    throw Conflict(fmt::format("{} is {}; only a failed trial can be retried", who_is(change.study(), trial),
+                               to_string(trial.state)));
   }
   const Json before = state_json(trial);
   trial.state = TrialState::kWaiting;
@@ -1004,7 +1049,7 @@ Trial Studies::abandon(const std::string& name, std::int64_t number, const std::
   Change change(*this, name);
   Trial trial = read_trial(change.study(), number);
   if (trial.state == TrialState::kComplete) {
-    throw InputError(who_is(change.study(), trial) + " is complete; exclude leaves its outcome out");
+    throw Conflict(who_is(change.study(), trial) + " is complete; exclude leaves its outcome out");
   }
   if (trial.state == TrialState::kAbandoned && trial.reason == reason) return trial;
   const Json before = state_json(trial);
@@ -1040,12 +1085,12 @@ Trial Studies::heartbeat(const std::string& name, std::int64_t number,
   const Study& study = change.study();
   Trial trial = read_trial(study, number);
   if (trial.state != TrialState::kRunning) {
-    throw InputError(fmt::format("{} is {}, not running", who_is(study, trial), to_string(trial.state)));
+    throw Conflict(fmt::format("{} is {}, not running", who_is(study, trial), to_string(trial.state)));
   }
   if (worker && trial.worker != worker) {
-    throw InputError(fmt::format("{} is held by {}, not by {}", who_is(study, trial),
-                                 trial.worker ? in_quotes(*trial.worker) : "somebody else",
-                                 in_quotes(*worker)));
+    throw Conflict(fmt::format("{} is held by {}, not by {}", who_is(study, trial),
+                               trial.worker ? in_quotes(*trial.worker) : "somebody else",
+                               in_quotes(*worker)));
   }
   trial.lease_until = change.now() + trial.lease_seconds;
   trial.revision = change.next_revision();  // a line in the history for every beat would drown the others
@@ -1063,8 +1108,8 @@ Trial Studies::amend(const std::string& name, std::int64_t number,
   const Study& study = change.study();
   Trial trial = read_trial(study, number);
   if (trial.state != TrialState::kComplete) {
-    throw InputError(fmt::format("{} is {}; only a complete trial can be amended", who_is(study, trial),
-                                 to_string(trial.state)));
+    throw Conflict(fmt::format("{} is {}; only a complete trial can be amended", who_is(study, trial),
+                               to_string(trial.state)));
   }
   const Json before = values_json(study, trial);
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
@@ -1088,8 +1133,8 @@ Trial Studies::exclude(const std::string& name, std::int64_t number, bool exclud
   Change change(*this, name);
   Trial trial = read_trial(change.study(), number);
   if (trial.state != TrialState::kComplete) {
-    throw InputError(fmt::format("{} is {}; only a complete trial can be excluded or included",
-                                 who_is(change.study(), trial), to_string(trial.state)));
+    throw Conflict(fmt::format("{} is {}; only a complete trial can be excluded or included",
+                               who_is(change.study(), trial), to_string(trial.state)));
   }
   if (trial.excluded == excluded) return trial;
   trial.excluded = excluded;
@@ -1116,6 +1161,14 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table, 
         problems.push_back({row.file_row, "the same parameters and outcome as " + same->second +
                                               " (--allow-duplicates takes it as a repetition)"});
       }
+    }
+  }
+  for (const ImportRow& row : table.rows) {
+    for (std::size_t i = 0; i < row.outcome.values.size(); ++i) {
+      const std::optional<double>& value = row.outcome.values[i];
+      if (!value || std::abs(*value) <= kLargestOutcome) continue;
+      problems.push_back({row.file_row, fmt::format("column {}: {} is larger than 1e100 in size",
+                                                    in_quotes(study.config.objectives[i].name), *value)});
     }
   }
   if (!problems.empty()) {

@@ -31,6 +31,13 @@ struct StudySnapshot {
   std::vector<Trial> trials;  ///< in the order of their numbers
 };
 
+/// Where a study stands: enough to see that something has changed.
+struct StudyRevision {
+  std::string name;
+  std::int64_t id = 0;  ///< another study of the same name has another
+  std::int64_t revision = 0;
+};
+
 /// One change of a study.
 struct StudyEvent {
   std::int64_t revision = 0;
@@ -97,6 +104,26 @@ class ImportRefused : public InputError {
   std::vector<ImportProblem> problems_;
 };
 
+/// There is no such study, or no such trial in it.
+class NotFound : public InputError {
+ public:
+  enum class What { kStudy, kTrial };
+  /// `detail` is the message without the place of the database.
+  NotFound(What what, const std::string& message, std::string detail)
+      : InputError(message), what_(what), detail_(std::move(detail)) {}
+  What what_is_missing() const { return what_; }
+  const std::string& detail() const { return detail_; }
+
+ private:
+  What what_;
+  std::string detail_;
+};
+/// What is there already does not allow it: a trial in another state, a study that is not the same.
+class Conflict : public InputError {
+ public:
+  using InputError::InputError;
+};
+
 struct StudiesOptions {
   std::string who = {};                ///< named in the history where no worker is
   std::function<double()> clock = {};  ///< for tests; nothing: the database's
@@ -106,8 +133,9 @@ struct StudiesOptions {
 /// for a new point in between, where nobody waits for it. An object is used by one thread at a time; other
 /// processes may use the database at the same time.
 ///
-/// Throws InputError for what the caller got wrong (there is no such study, a value is not a number), with a message
-/// of one line, and IoError for what the database cannot do. In either case nothing has changed.
+/// Throws InputError for what the caller got wrong (NotFound: there is no such study; Conflict: the trial is complete; or a
+/// value is not a number), with a message of one line, and IoError for what the database cannot do. In either case nothing
+/// has changed.
 class Studies {
  public:
   /// Brings the schema up to date.
@@ -123,7 +151,19 @@ class Studies {
   Study load(const std::string& name);
   StudySnapshot snapshot(const std::string& name);
   Trial trial(const std::string& name, std::int64_t number);
-  std::vector<StudyEvent> history(const std::string& name);
+  /// What has changed after revision `since`: the trials, in the order of their numbers. Heartbeats count.
+  StudySnapshot changes(const std::string& name, std::int64_t since);
+  /// Of all studies, by name.
+  std::vector<StudyRevision> revisions();
+  /// How many trials are in which state; those that no trial is in are left out.
+  std::map<TrialState, std::int64_t> count_states(const std::string& name);
+  /// The revision that last changed what the model sees, an outcome or the definition.
+  std::int64_t observed_at(const std::string& name);
+  /// The `limit` most recent entries after revision `since`, oldest first.
+  std::vector<StudyEvent> history(const std::string& name, std::int64_t since = 0,
+                                  std::int64_t limit = std::int64_t{1} << 62);
+  /// Named in the history from now on, where no worker is.
+  void sign_as(std::string who) { options_.who = std::move(who); }
   /// From now on `name` means this study alone: if it is deleted, another one of the same name is refused.
   void pin(const Study& study) { pinned_ = {study.config.name, study.id}; }
 

@@ -1,0 +1,129 @@
+#include <covey/cli/study_options.h>
+#include <covey/service/http_server.h>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+
+/// `covey serve`.
+namespace covey::cli {
+namespace {
+
+struct ServeCommand {
+  StudyOptions options;
+  std::string host = "127.0.0.1";
+  int port = 8080;
+  std::string token_file;
+  std::string tls_cert;
+  std::string tls_key;
+  std::vector<std::string> hosts;
+  std::vector<std::string> origins;
+  double timeout = 10.0;
+
+  void run() const {
+    if (tls_cert.empty() != tls_key.empty()) throw InputError("--tls-cert and --tls-key go together");
+    const bool is_loopback = service::is_loopback_address(host);
+    if (!is_loopback && token_file.empty()) {
+      throw InputError(
+          fmt::format("--host {} can be reached by others and needs --token-file", on_one_line(host)));
+    }
+    const bool is_quiet = options.common.quiet;
+    const auto log = [is_quiet](const std::string& text) {
+      if (!is_quiet) fmt::print(stderr, "{} {}\n", now(), on_one_line(text));
+    };
+
+    service::ServiceOptions service_options;
+    service_options.storage = options.storage;
+    service_options.version = COVEY_VERSION;
+    service_options.threads = options.common.threads;
+    service_options.log = log;
+    service_options.rules.is_loopback = is_loopback;
+    service_options.rules.hosts = hosts;
+    service_options.rules.origins = origins;
+    if (!token_file.empty()) service_options.rules.tokens = service::read_tokens(token_file);
+    service::Service covey_service(std::move(service_options));
+
+    service::HttpServerOptions server_options;
+    server_options.host = host;
+    server_options.port = static_cast<std::uint16_t>(port);
+    server_options.tls_cert = tls_cert;
+    server_options.tls_key = tls_key;
+    server_options.header_seconds = timeout;
+    server_options.body_seconds = 6.0 * timeout;
+    server_options.log = log;
+    if (!is_quiet) {
+      server_options.access = [](const service::AccessLine& line) {
+        fmt::print(stderr, "{} {} {} {} {} {} B {:.1f} ms\n", now(), line.client,
+                   line.method.empty() ? "-" : on_one_line(line.method),
+                   on_one_line(line.path.empty() ? "-" : line.path), line.status, line.bytes,
+                   1e3 * line.seconds);
+      };
+    }
+    service::HttpServer server(std::move(server_options), covey_service);
+    const bool is_tls = !tls_cert.empty();
+    if (!is_loopback && !is_tls)
+      log("without --tls-cert tokens and outcomes travel in the clear: for networks that you trust");
+    const std::string shown = host.find(':') != std::string::npos ? "[" + host + "]" : host;
+    fmt::print("Serving on {}://{}:{}/\n", is_tls ? "https" : "http", shown, server.port());
+    std::fflush(stdout);
+    if (!server.run()) {
+      // A fit cannot be interrupted, and nobody waits for it any more. All that was answered is in the database.
+      std::_Exit(0);
+    }
+  }
+
+  static std::string now() {
+    return utc_time(
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count());
+  }
+};
+
+}  // namespace
+
+void add_serve_command(CLI::App& program) {
+  const auto [app, command] = add_command<ServeCommand>(
+      program, "serve", "Studies over HTTP: a REST API and a page for the browser",
+      "Examples:\n"
+      "  covey serve                             http://127.0.0.1:8080/, for this machine only\n"
+      "  covey serve --port 0                    on any free port, which is printed\n"
+      "  covey serve --host 0.0.0.0 --token-file tokens --tls-cert lab.pem --tls-key lab.key\n"
+      "      for others; tokens has lines such as\n"
+      "          rw 8c1f9e0d5b7a4c36 anna        may do everything, and is named in the history\n"
+      "          ro 51d2a7c09f3e8b64             may look\n"
+      "      (openssl rand -hex 24 makes one; chmod 600 tokens)\n"
+      "  curl -H 'Authorization: Bearer 8c1f9e0d5b7a4c36' https://lab:8080/api/studies\n"
+      "  curl -X POST http://127.0.0.1:8080/api/studies/coffee/ask\n\n"
+      "GET /api/openapi.json describes the API; docs/http_api.md has examples. The server keeps nothing but "
+      "the\n"
+      "database: it may be killed at any time, and several may serve one PostgreSQL. Ctrl-C ends it gently.");
+  add_study_options(*app, command->options, false);
+  app->remove_option(app->get_option("--json"));
+  app->add_option("--host", command->host, "The address to listen on; other than loopback needs --token-file")
+      ->type_name("ADDRESS")
+      ->default_str("127.0.0.1");
+  app->add_option("--port", command->port, "The port; 0 is any free one")
+      ->type_name("PORT")
+      ->check(CLI::Range(0, 65535))
+      ->default_str("8080");
+  app->add_option("--token-file", command->token_file, "Who may come in: lines of ro TOKEN or rw TOKEN")
+      ->type_name("FILE");
+  app->add_option("--tls-cert", command->tls_cert, "Certificate chain, PEM: HTTPS instead of HTTP")
+      ->type_name("FILE");
+  app->add_option("--tls-key", command->tls_key, "Its private key, PEM")->type_name("FILE");
+  app->add_option("--allow-host", command->hosts, "Another name of this server; may be repeated")
+      ->type_name("NAME")
+      ->allow_extra_args(false);
+  app->add_option("--allow-origin", command->origins,
+                  "Another site whose pages may use the API, such as https://lab.example; may be repeated")
+      ->type_name("ORIGIN")
+      ->allow_extra_args(false);
+  app->add_option("--timeout", command->timeout,
+                  "Seconds that the headers of a request may take; six times that its body")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->default_str("10");
+}
+
+}  // namespace covey::cli

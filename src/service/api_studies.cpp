@@ -1,0 +1,296 @@
+#include <covey/service/route.h>
+#include <covey/study/export_csv.h>
+#include <covey/study/import_csv.h>
+#include <covey/study/report.h>
+#include <covey/study/study_json.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+/// What is asked and told about a whole study.
+namespace covey::service {
+namespace {
+
+constexpr std::int64_t kMostRevision = std::int64_t{1} << 53;  // what every JSON reader keeps exactly
+
+Response openapi(const Call& call) {
+  static const std::string kDocument = openapi_document(call.shared.version).dump(1) + "\n";
+  return {.body = kDocument};
+}
+
+Response status(const Call& call) {
+  return json_response({{"version", call.shared.version},
+                        {"storage", call.shared.storage},
+                        {"access", call.caller.access == Access::kWrite ? "read-write" : "read-only"},
+                        {"studies", call.studies.revisions().size()}});
+}
+
+Response list(const Call& call) {
+  Json studies = Json::array();
+  for (const StudyListing& listing : call.studies.list()) studies.push_back(to_json(listing));
+  return json_response({{"studies", std::move(studies)}});
+}
+
+Response create(const Call& call) {
+  const std::optional<std::string_view> type = call.request.header("content-type");
+  const bool is_toml = type && type->starts_with("application/toml");
+  const StudyFile file =
+      is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
+  const Studies::Created created = call.studies.create(file);
+  const Study study = call.studies.load(file.config.name);
+  const char* done = created == Studies::Created::kNew       ? "created"
+                     : created == Studies::Created::kWidened ? "widened"
+                                                             : "unchanged";
+  Response response = json_response(
+      {{"study", file.config.name}, {"id", study.id}, {"done", done}, {"revision", study.revision}},
+      created == Studies::Created::kNew ? 201 : 200);
+  response.headers.emplace_back("Location", "/api/studies/" + percent_encoded(file.config.name));
+  return response;
+}
+
+Response show(const Call& call) {
+  const Study study = call.studies.load(call.study);
+  const auto counts = call.studies.count_states(call.study);
+  Json states = Json::object();
+  for (const TrialState state : {TrialState::kWaiting, TrialState::kRunning, TrialState::kComplete,
+                                 TrialState::kFailed, TrialState::kAbandoned}) {
+    const auto found = counts.find(state);
+    states[std::string(to_string(state))] = found == counts.end() ? 0 : found->second;
+  }
+  Json parameters = Json::array();
+  Json definition = definition_json(study);
+  for (const auto& [name, parameter] : definition["parameters"].items()) {
+    Json entry = {{"name", name}};
+    entry.update(parameter);
+    parameters.push_back(std::move(entry));
+  }
+  Json objectives = Json::array();
+  for (const StudyObjective& o : study.config.objectives)
+    objectives.push_back({{"name", o.name}, {"direction", to_string(o.direction)}});
+  return json_response({{"study", study.config.name},
+                        {"id", study.id},
+                        {"revision", study.revision},
+                        {"defined_at", study.defined_at},
+                        {"created_at", utc_time(study.created_at)},
+                        {"trials", study.last_trial},
+                        {"spent", study.spent()},
+                        {"budget", study.config.budget ? Json(*study.config.budget) : Json(nullptr)},
+                        {"alpha", study.config.alpha},
+                        {"states", std::move(states)},
+                        {"objectives", std::move(objectives)},
+                        {"parameters", std::move(parameters)},
+                        {"definition", std::move(definition)}});
+}
+
+Response remove(const Call& call) {
+  call.studies.remove(call.study);
+  return json_response({{"study", call.study}, {"done", "deleted"}});
+}
+
+Response history(const Call& call) {
+  const Query query = call.query();
+  const std::int64_t since = query.whole("since", 0, kMostRevision).value_or(0);
+  const std::int64_t limit = query.whole("limit", 1, 10000).value_or(1000);
+  Json events = Json::array();
+  for (const StudyEvent& event : call.studies.history(call.study, since, limit))
+    events.push_back(to_json(event));
+  return json_response({{"study", call.study}, {"history", std::move(events)}});
+}
+
+Response import_rows(const Call& call) {
+  const Query query = call.query();
+  const ImportTable table =
+      parse_import(call.request.body, "the table", call.studies.load(call.study), query.all("ignore"));
+  const ImportResult result = call.studies.import(call.study, table, query.is_set("allow_duplicates"));
+  return json_response({{"study", call.study},
+                        {"imported", result.count},
+                        {"first_trial", result.first_trial},
+                        {"last_trial", result.first_trial + result.count - 1}},
+                       201);
+}
+
+/// A name for a saved file: letters, digits, - and _ of the study's, whatever else that has.
+std::string file_name(const std::string& study, const char* ending) {
+  std::string name;
+  for (const char c : study) {
+    const bool is_plain =
+        (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    if (is_plain && name.size() < 60) name += c;
+  }
+  return (name.empty() ? "study" : name) + ending;
+}
+
+Response export_rows(const Call& call) {
+  const bool is_raw = call.query().is_set("raw");
+  const auto [study, trials] = call.studies.snapshot(call.study);
+  return {.content_type = "text/csv; charset=utf-8",
+          .body = export_csv(study, trials, {.guard_formulas = !is_raw}),
+          .headers = {{"Content-Disposition",
+                       fmt::format("attachment; filename=\"{}\"", file_name(call.study, ".csv"))}}};
+}
+
+Response report(const Call& call) {
+  const StudySnapshot snapshot = call.studies.snapshot(call.study);
+  double now = 0.0;
+  {
+    const Transaction transaction(call.studies.database(), covey::Access::kRead);
+    now = call.studies.database().now();
+  }
+  // The page has styles of its own, and nothing else: what it may do is said in its place.
+  return {.content_type = "text/html; charset=utf-8",
+          .body = study_report(snapshot, {.version = "covey " + call.shared.version,
+                                          .storage = call.shared.storage,
+                                          .generated_at = now,
+                                          .threads = call.shared.threads}),
+          .headers = {{"Content-Security-Policy",
+                       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}}};
+}
+
+Response all_events(const Call& call) {
+  Watch* watch = call.shared.watch;
+  return {.content_type = "text/event-stream",
+          .subscribe = [watch](Push push) { return watch->studies(std::move(push)); }};
+}
+
+Response study_events(const Call& call) {
+  const Study study = call.studies.load(call.study);
+  std::int64_t since = call.query().whole("since", 0, kMostRevision).value_or(study.revision);
+  // What a browser sends when it comes back after the connection was lost.
+  if (const auto last = call.request.header("last-event-id")) {
+    const Target target{{}, {{"since", std::string(*last)}}};
+    try {
+      since = Query(target, {"since"}).whole("since", 0, kMostRevision).value_or(since);
+    } catch (const Problem&) {
+      throw Problem::in_header(400, "Last-Event-ID", in_quotes(*last) + " is not a revision");
+    }
+  }
+  return {.content_type = "text/event-stream",
+          .subscribe = [watch = call.shared.watch, name = call.study, id = study.id, since](Push push) {
+            return watch->study(name, id, since, std::move(push));
+          }};
+}
+
+}  // namespace
+
+std::vector<Route> study_routes() {
+  const std::string kSince = R"({"type":"integer","minimum":0,"maximum":9007199254740992})";
+  const std::string kFlag = R"({"type":"boolean","default":false})";
+  return {
+      {.method = "GET",
+       .path = "/api/openapi.json",
+       .id = "openapi",
+       .tag = "server",
+       .summary = "This document",
+       .handle = openapi,
+       .response_schema = "Object"},
+      {.method = "GET",
+       .path = "/api/status",
+       .id = "status",
+       .tag = "server",
+       .summary = "Version, kind of storage, and what the caller may do",
+       .handle = status,
+       .response_schema = "Status"},
+      {.method = "GET",
+       .path = "/api/events",
+       .id = "events",
+       .tag = "live",
+       .summary = "The revisions of all studies as Server-Sent Events: once, and whenever one changes",
+       .handle = all_events,
+       .content_type = "text/event-stream"},
+      {.method = "GET",
+       .path = "/api/studies",
+       .id = "listStudies",
+       .tag = "studies",
+       .summary = "All studies",
+       .handle = list,
+       .response_schema = "Studies"},
+      {.method = "POST",
+       .path = "/api/studies",
+       .id = "createStudy",
+       .tag = "studies",
+       .summary =
+           "Create a study from JSON or TOML; one that is there already may be widened (200), otherwise 409",
+       .handle = create,
+       .work = Work::kWrite,
+       .access = Access::kWrite,
+       .body = BodyKind::kStudy,
+       .request_schema = "Definition",
+       .response_schema = "Created",
+       .statuses = {200, 201}},
+      {.method = "GET",
+       .path = "/api/studies/{study}",
+       .id = "showStudy",
+       .tag = "studies",
+       .summary = "A study: its definition, and how many trials are in which state",
+       .handle = show,
+       .validity = Validity::kRevision,
+       .response_schema = "Study"},
+      {.method = "DELETE",
+       .path = "/api/studies/{study}",
+       .id = "deleteStudy",
+       .tag = "studies",
+       .summary = "Delete a study with all of its trials",
+       .handle = remove,
+       .work = Work::kWrite,
+       .access = Access::kWrite,
+       .response_schema = "Done"},
+      {.method = "GET",
+       .path = "/api/studies/{study}/events",
+       .id = "studyEvents",
+       .tag = "live",
+       .summary = "What changes, as Server-Sent Events: 'trials' (the changed trials), 'behind' (fetch them: "
+                  "they are too "
+                  "many), 'deleted'",
+       .handle = study_events,
+       .query =
+           {{"since", kSince,
+             "Begin with what has changed after this revision (default: with what changes from now on)"}},
+       .content_type = "text/event-stream"},
+      {.method = "GET",
+       .path = "/api/studies/{study}/history",
+       .id = "history",
+       .tag = "studies",
+       .summary = "Who changed what and when, oldest first",
+       .handle = history,
+       .validity = Validity::kRevision,
+       .query = {{"since", kSince, "Only what came after this revision"},
+                 {"limit", R"({"type":"integer","minimum":1,"maximum":10000,"default":1000})",
+                  "The most recent so many"}},
+       .response_schema = "History"},
+      {.method = "POST",
+       .path = "/api/studies/{study}/import",
+       .id = "importTrials",
+       .tag = "studies",
+       .summary = "Take in past results from CSV: all rows or, with 422 and the reasons, none",
+       .handle = import_rows,
+       .work = Work::kWrite,
+       .access = Access::kWrite,
+       .body = BodyKind::kCsv,
+       .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
+                  "Skip this column; may be repeated", true},
+                 {"allow_duplicates", kFlag, "Rows that are there already are repetitions, not mistakes"}},
+       .response_schema = "Imported",
+       .statuses = {201}},
+      {.method = "GET",
+       .path = "/api/studies/{study}/export.csv",
+       .id = "exportTrials",
+       .tag = "studies",
+       .summary = "All trials as CSV. Texts that a spreadsheet would take for a formula get an apostrophe",
+       .handle = export_rows,
+       .validity = Validity::kRevision,
+       .query = {{"raw", kFlag, "Without apostrophes, for programs"}},
+       .content_type = "text/csv"},
+      {.method = "GET",
+       .path = "/api/studies/{study}/report.html",
+       .id = "report",
+       .tag = "studies",
+       .summary = "The study as one self-contained page, as covey report writes it",
+       .handle = report,
+       .work = Work::kView,
+       .validity = Validity::kRevision,
+       .content_type = "text/html"},
+  };
+}
+
+}  // namespace covey::service

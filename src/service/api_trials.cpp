@@ -1,0 +1,242 @@
+#include <covey/service/route.h>
+#include <covey/study/check.h>
+#include <covey/study/study_json.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+/// What to do next, and what came of it.
+namespace covey::service {
+namespace {
+
+constexpr std::int64_t kMostRevision = std::int64_t{1} << 53;
+constexpr int kMostAtOnce = 100;
+
+Response trial_response(const Call& call, const Trial& trial, int status = 200) {
+  return json_response(to_json(call.studies.load(call.study), trial), status);
+}
+
+Response trials(const Call& call) {
+  const std::int64_t since = call.query().whole("since", 0, kMostRevision).value_or(0);
+  return {.body = changes_text(call.studies.changes(call.study, since), since) + "\n"};
+}
+
+Response one_trial(const Call& call) {
+  return trial_response(call, call.studies.trial(call.study, call.trial));
+}
+
+Response ask(const Call& call) {
+  const Json body = optional_object(call.request.body);
+  const Fields fields(body, {"q", "worker", "lease", "key", "fix"});
+  AskRequest request;
+  request.q = static_cast<int>(fields.whole("q", 1, kMostAtOnce).value_or(1));
+  request.worker = fields.text("worker");
+  request.key = fields.text("key");
+  request.lease_seconds = fields.duration("lease");
+  request.threads = call.shared.threads;
+  if (const Json* fix = fields.find("fix")) {
+    const Study study = call.studies.load(call.study);
+    request.fix = some_params(study, *fix, "/fix");
+    try {
+      require_possible(study.space, request.fix);
+    } catch (const InputError& error) {
+      throw Problem::in_body("/fix", error.what());
+    }
+  }
+  // It has waited for its turn: a trial for somebody who is gone would only be in the way until its lease runs out.
+  if (call.request.is_abandoned()) throw Problem(503, "the asker has gone");
+  const AskResult result = call.studies.ask(call.study, request);
+  Json json = trials_json(result.study, result.trials);
+  json["because"] = result.because.empty() ? Json(nullptr) : Json(result.because);
+  return json_response(json);
+}
+
+Response tell(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"values", "sem", "reason", "worker"});
+  const Study study = call.studies.load(call.study);
+  const std::optional<std::string> worker = fields.text("worker");
+  const Json* values = fields.find("values");
+  if (values == nullptr)
+    throw Problem::in_body("/values", "the values are missing; where there is none, use fail");
+  Outcome outcome;
+  outcome.values = outcomes(study, *values, "/values");
+  if (const Json* sem = fields.find("sem")) outcome.sem = outcomes(study, *sem, "/sem", true);
+  const std::optional<std::string> reason = fields.text("reason", kLongestReason);
+  for (std::size_t i = 0; i < outcome.values.size(); ++i) {
+    const std::string& name = study.config.objectives[i].name;
+    if (!outcome.sem.empty() && outcome.sem[i] && !outcome.values[i])
+      throw Problem::in_body("/sem/" + pointer_part(name), "there is a sem but no value");
+    if (outcome.values[i] || reason) continue;
+    throw Problem::in_body(
+        "/values/" + pointer_part(name),
+        fmt::format("objective {} is missing{}", in_quotes(name),
+                    outcome.values.size() > 1 ? ", or the reason why it could not be measured" : ""));
+  }
+  if (std::ranges::none_of(outcome.values, [](const auto& value) { return value.has_value(); }))
+    throw Problem::in_body("/values", "there is no value; where there is none, use fail");
+  if (reason) {
+    if (std::ranges::all_of(outcome.values, [](const auto& value) { return value.has_value(); }))
+      throw Problem::in_body("/reason", "a reason is for what has no value, and every objective has one");
+    outcome.reason = reason;
+  }
+  const Trial done = call.studies.tell(call.study, call.trial, outcome, worker);
+  Json json = to_json(study, done);
+  json["notes"] = Json::array();
+  for (const PossibleOutlier& outlier : outliers_of(study, done)) json["notes"].push_back(describe(outlier));
+  return json_response(json);
+}
+
+Response fail(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"reason", "worker"});
+  return trial_response(
+      call, call.studies.fail(call.study, call.trial, fields.required_text("reason", kLongestReason),
+                              fields.text("worker")));
+}
+
+Response abandon(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"reason"});
+  return trial_response(
+      call, call.studies.abandon(call.study, call.trial, fields.required_text("reason", kLongestReason)));
+}
+
+Response release(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"worker"});
+  return trial_response(call, call.studies.release(call.study, call.trial, fields.required_text("worker")));
+}
+
+Response heartbeat(const Call& call) {
+  const Json body = optional_object(call.request.body);
+  const Fields fields(body, {"worker"});
+  return trial_response(call, call.studies.heartbeat(call.study, call.trial, fields.text("worker")));
+}
+
+Response amend(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"values", "sem"});
+  const Study study = call.studies.load(call.study);
+  const Json* values = fields.find("values");
+  const Json* sem = fields.find("sem");
+  if (values == nullptr && sem == nullptr)
+    throw Problem::in_body("", "there is nothing to amend, expected values or sem");
+  const Json none = Json::object();
+  return trial_response(
+      call, call.studies.amend(call.study, call.trial, outcomes(study, values ? *values : none, "/values"),
+                               outcomes(study, sem ? *sem : none, "/sem", true)));
+}
+
+Response enqueue(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"params"});
+  const Json* params = fields.find("params");
+  if (params == nullptr) throw Problem::in_body("/params", "the parameters are missing");
+  const Values values = all_params(call.studies.load(call.study), *params, "/params");
+  Response response = trial_response(call, call.studies.enqueue(call.study, values), 201);
+  return response;
+}
+
+/// Verbs that take nothing: a body may be there, but has to be empty.
+void require_nothing(const Call& call) {
+  const Json body = optional_object(call.request.body);
+  const Fields fields(body, {});
+}
+Response retry(const Call& call) {
+  require_nothing(call);
+  return trial_response(call, call.studies.retry(call.study, call.trial));
+}
+Response exclude(const Call& call) {
+  require_nothing(call);
+  return trial_response(call, call.studies.exclude(call.study, call.trial, true));
+}
+Response include(const Call& call) {
+  require_nothing(call);
+  return trial_response(call, call.studies.exclude(call.study, call.trial, false));
+}
+
+/// POST /api/studies/{study}/trials/{trial}/VERB.
+Route verb(const std::string& name, const std::string& summary, Response (*handle)(const Call&),
+           BodyKind body, const std::string& request_schema, const std::string& response_schema = "Trial") {
+  return {.method = "POST",
+          .path = "/api/studies/{study}/trials/{trial}/" + name,
+          .id = name + "Trial",
+          .tag = "trials",
+          .summary = summary,
+          .handle = handle,
+          .work = Work::kWrite,
+          .access = Access::kWrite,
+          .body = body,
+          .request_schema = request_schema,
+          .response_schema = response_schema};
+}
+
+}  // namespace
+
+std::vector<Route> trial_routes() {
+  return {
+      {.method = "GET",
+       .path = "/api/studies/{study}/trials",
+       .id = "listTrials",
+       .tag = "trials",
+       .summary = "The trials that have changed after a revision; all of them without one. Another id than "
+                  "before means "
+                  "another study of the same name: start again from 0",
+       .handle = trials,
+       .validity = Validity::kRevision,
+       .query = {{"since", R"({"type":"integer","minimum":0,"maximum":9007199254740992,"default":0})",
+                  "The revision of the last answer"}},
+       .response_schema = "Trials"},
+      {.method = "GET",
+       .path = "/api/studies/{study}/trials/{trial}",
+       .id = "showTrial",
+       .tag = "trials",
+       .summary = "One trial",
+       .handle = one_trial,
+       .validity = Validity::kRevision,
+       .response_schema = "Trial"},
+      {.method = "POST",
+       .path = "/api/studies/{study}/ask",
+       .id = "ask",
+       .tag = "trials",
+       .summary = "What to try next. The same key gives the same trials, a worker gets those that it holds: "
+                  "it is safe to ask "
+                  "again when an answer was lost",
+       .handle = ask,
+       .work = Work::kAsk,
+       .access = Access::kWrite,
+       .body = BodyKind::kOptionalJson,
+       .request_schema = "AskRequest",
+       .response_schema = "Asked"},
+      {.method = "POST",
+       .path = "/api/studies/{study}/enqueue",
+       .id = "enqueue",
+       .tag = "trials",
+       .summary = "Have a point of your own tried next",
+       .handle = enqueue,
+       .work = Work::kWrite,
+       .access = Access::kWrite,
+       .body = BodyKind::kJson,
+       .request_schema = "EnqueueRequest",
+       .response_schema = "Trial",
+       .statuses = {201}},
+      verb("tell",
+           "What came of it. Telling the same twice changes nothing; other values for a complete trial are "
+           "refused (409)",
+           tell, BodyKind::kJson, "TellRequest", "Told"),
+      verb("fail", "It did not work out", fail, BodyKind::kJson, "FailRequest"),
+      verb("retry", "Have a failed trial tried again", retry, BodyKind::kOptionalJson, "Nothing"),
+      verb("abandon", "Give it up for good", abandon, BodyKind::kJson, "AbandonRequest"),
+      verb("release", "Give it back: it waits for the next ask", release, BodyKind::kJson, "ReleaseRequest"),
+      verb("heartbeat", "Renew the lease of a running trial", heartbeat, BodyKind::kOptionalJson,
+           "HeartbeatRequest"),
+      verb("amend", "Correct the outcome of a complete trial", amend, BodyKind::kJson, "AmendRequest"),
+      verb("exclude", "Leave the outcome of a complete trial out of the model", exclude,
+           BodyKind::kOptionalJson, "Nothing"),
+      verb("include", "Take it in again", include, BodyKind::kOptionalJson, "Nothing"),
+  };
+}
+
+}  // namespace covey::service

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <covey/service/http.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// Who may do what, and what a browser may be tricked into.
+namespace covey::service {
+
+enum class Access { kRead, kWrite };
+
+/// One line of a token file.
+struct Token {
+  Access access = Access::kRead;
+  std::string name;  ///< who is named in the history; empty: nobody in particular
+  std::string secret;
+};
+
+/// Reads lines "ro TOKEN" or "rw TOKEN", with a name behind it if one likes ("rw 4f6c… anna"); empty lines and those that
+/// begin with # are skipped. Throws InputError naming the line, never its text, if a line is something else, a token has
+/// fewer than 16 characters or stands there twice, or there is none.
+std::vector<Token> parse_tokens(std::string_view text, const std::string& file);
+/// parse_tokens() of a file, which nobody else may be able to read: throws InputError if others can.
+std::vector<Token> read_tokens(const std::string& path);
+
+struct AccessRules {
+  /// None: everybody who gets here may do everything, which is for loopback addresses.
+  std::vector<Token> tokens = {};
+  /// Names under which the server may be spoken to, besides those of the machine itself: what else arrives was sent to
+  /// somebody else's name, as in DNS rebinding.
+  std::vector<std::string> hosts = {};
+  /// Pages of other origins that may use the API: "https://lab.example".
+  std::vector<std::string> origins = {};
+  /// Reached by loopback addresses only: other addresses are no names of it.
+  bool is_loopback = true;
+};
+
+struct Caller {
+  Access access = Access::kWrite;
+  std::string name;  ///< for the history
+};
+
+/// Throws Problem: 400 without a proper Host, 403 for one of somebody else, 403 for a page of another origin.
+void require_honest_origin(const AccessRules& rules, const RequestHead& request);
+/// Throws Problem: 401 without a valid token where one is needed.
+Caller identify(const AccessRules& rules, const RequestHead& request);
+/// The origin to name in Access-Control-Allow-Origin; nothing unless it was configured.
+std::optional<std::string> allowed_origin(const AccessRules& rules, const RequestHead& request);
+
+/// Whether two texts are the same; takes the same time wherever they differ.
+bool is_same_secret(std::string_view given, std::string_view secret);
+
+bool is_loopback_address(std::string_view host);
+
+}  // namespace covey::service

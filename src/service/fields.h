@@ -1,0 +1,76 @@
+#pragma once
+
+#include <covey/service/problem.h>
+#include <covey/study/studies.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What requests say, checked field by field: whatever is wrong is thrown as a Problem that names the field.
+namespace covey::service {
+
+/// Texts of users (names, workers, keys, reasons) may not be longer, in bytes.
+inline constexpr std::size_t kLongestName = 200;
+inline constexpr std::size_t kLongestReason = 2000;
+
+/// The JSON document of a body. Throws Problem: 400 if it is none, or nested more than 32 deep.
+Json parse_json(const std::string& body);
+
+/// The fields of an object of the body.
+class Fields {
+ public:
+  /// Throws Problem if it is no object, or has a field that is not `known`. `pointer` says where it is in the body.
+  Fields(const Json& object, const std::vector<std::string>& known, std::string pointer = "");
+
+  /// Nothing if the field is missing or null.
+  const Json* find(const std::string& name) const;
+  std::string pointer(const std::string& name) const { return pointer_ + "/" + pointer_part(name); }
+
+  std::optional<std::string> text(const std::string& name, std::size_t longest = kLongestName) const;
+  std::string required_text(const std::string& name, std::size_t longest = kLongestName) const;
+  std::optional<std::int64_t> whole(const std::string& name, std::int64_t low, std::int64_t high) const;
+  /// Seconds: a positive number of them, or a text such as "30m".
+  std::optional<double> duration(const std::string& name) const;
+
+ private:
+  const Json& object_;
+  std::string pointer_;
+};
+
+/// The fields of a body that may be left out altogether.
+Json optional_object(const std::string& body);
+
+/// An entry per parameter of the study, nothing for those that are not named.
+FixedValues some_params(const Study& study, const Json& object, const std::string& pointer);
+/// A point that satisfies the study's constraints.
+Values all_params(const Study& study, const Json& object, const std::string& pointer);
+/// An entry per objective, nothing for those that are not named or null. `is_sem`: standard errors, from 0 on.
+std::vector<std::optional<double>> outcomes(const Study& study, const Json& object,
+                                            const std::string& pointer, bool is_sem = false);
+
+/// A study as JSON, written like the file: {"study":{..},"parameters":{..},"constraints":{..}}.
+StudyFile study_from_json(const Json& json);
+/// ... and as TOML.
+StudyFile study_from_toml(const std::string& text);
+/// The other way round.
+Json definition_json(const Study& study);
+
+/// The parameters of a query string.
+class Query {
+ public:
+  /// Throws Problem if there is a parameter that is not `known`, or one twice that is not in `repeated`.
+  Query(const Target& target, const std::vector<std::string>& known,
+        const std::vector<std::string>& repeated = {});
+
+  std::optional<std::string> text(const std::string& name) const;
+  std::vector<std::string> all(const std::string& name) const;
+  std::optional<std::int64_t> whole(const std::string& name, std::int64_t low, std::int64_t high) const;
+  bool is_set(const std::string& name) const;  ///< true, false, or not there, which is false
+
+ private:
+  const Target& target_;
+};
+
+}  // namespace covey::service

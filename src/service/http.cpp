@@ -1,0 +1,93 @@
+#include <covey/service/http.h>
+#include <covey/table/utf8.h>
+
+namespace covey::service {
+namespace {
+
+int hex_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+  return -1;
+}
+
+bool is_text(std::string_view text) {
+  return is_utf8(text) && text.find('\0') == std::string_view::npos;
+}
+
+}  // namespace
+
+std::optional<std::string_view> RequestHead::header(std::string_view lower_case_name) const {
+  const auto found = headers.find(std::string(lower_case_name));
+  if (found == headers.end()) return std::nullopt;
+  return found->second;
+}
+
+std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_space) {
+  std::string result;
+  result.reserve(text.size());
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '+' && plus_is_space) {
+      result += ' ';
+    } else if (text[i] != '%') {
+      result += text[i];
+    } else {
+      if (i + 2 >= text.size()) return std::nullopt;
+      const int high = hex_digit(text[i + 1]);
+      const int low = hex_digit(text[i + 2]);
+      if (high < 0 || low < 0) return std::nullopt;
+      result += static_cast<char>(16 * high + low);
+      i += 2;
+    }
+  }
+  return result;
+}
+
+std::string percent_encoded(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789ABCDEF";
+  std::string result;
+  for (const char c : text) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                          c == '-' || c == '.' || c == '_' || c == '~';
+    if (is_plain) {
+      result += c;
+    } else {
+      const auto byte = static_cast<unsigned char>(c);
+      result += '%';
+      result += kDigits[byte / 16];
+      result += kDigits[byte % 16];
+    }
+  }
+  return result;
+}
+
+std::optional<Target> parse_target(std::string_view target) {
+  if (target.empty() || target[0] != '/') return std::nullopt;
+  target.remove_prefix(1);
+  Target result;
+  const std::size_t mark = target.find('?');
+  std::string_view path = target.substr(0, mark);
+  for (;;) {
+    const std::size_t slash = path.find('/');
+    const std::optional<std::string> segment = percent_decoded(path.substr(0, slash));
+    if (!segment || !is_text(*segment)) return std::nullopt;
+    result.path.push_back(*segment);
+    if (slash == std::string_view::npos) break;
+    path.remove_prefix(slash + 1);
+  }
+  std::string_view query = mark == std::string_view::npos ? std::string_view{} : target.substr(mark + 1);
+  while (!query.empty()) {
+    const std::string_view pair = query.substr(0, query.find('&'));
+    query.remove_prefix(std::min(query.size(), pair.size() + 1));
+    if (pair.empty()) continue;
+    const std::size_t equals = pair.find('=');
+    const std::optional<std::string> name = percent_decoded(pair.substr(0, equals), true);
+    const std::optional<std::string> value =
+        equals == std::string_view::npos ? std::string() : percent_decoded(pair.substr(equals + 1), true);
+    if (!name || !value || !is_text(*name) || !is_text(*value)) return std::nullopt;
+    result.query.emplace_back(*name, *value);
+  }
+  return result;
+}
+
+}  // namespace covey::service

@@ -1,0 +1,63 @@
+#pragma once
+
+#include <covey/service/service.h>
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace covey::service {
+
+/// One line of the access log. The query is left out, and headers are: nothing secret gets here.
+struct AccessLine {
+  std::string client;
+  std::string method;
+  std::string path;
+  int status = 0;
+  std::size_t bytes = 0;  ///< of the body that was sent
+  double seconds = 0.0;
+};
+
+struct HttpServerOptions {
+  std::string host = "127.0.0.1";  ///< an address, or localhost
+  std::uint16_t port = 8080;       ///< 0: any that is free
+  std::string tls_cert = {};       ///< PEM files; both or none
+  std::string tls_key = {};
+  int threads = 2;  ///< that read and write; the work is done by others
+
+  std::size_t header_bytes = 16 * 1024;  ///< of the request line and all headers; more is refused with 431
+  double header_seconds = 10.0;    ///< from the first byte to the end of the headers; slower senders are cut
+  double body_seconds = 60.0;      ///< ... and to the end of the body
+  double idle_seconds = 60.0;      ///< between requests
+  double write_seconds = 30.0;     ///< to take an answer, and a second more for every 100 kB
+  double shutdown_seconds = 10.0;  ///< for what is under way when the server is asked to end
+  std::size_t connections = 1000;  ///< at most
+  std::size_t connections_per_client = 256;
+  std::size_t body_bytes = std::size_t{256} << 20;  ///< of all bodies that are being received, together
+
+  std::function<void(const AccessLine&)> access = [](const AccessLine&) {};
+  std::function<void(const std::string&)> log = [](const std::string&) {};
+};
+
+/// HTTP/1.1, with or without TLS, for a service. Where a client has all the connections that it may have, the one that has
+/// been idle for longest makes room: idle ones cost nobody anything.
+class HttpServer {
+ public:
+  /// Listens. Throws InputError for a wrong address or certificate, IoError if the port is taken.
+  HttpServer(HttpServerOptions options, Service& service);
+  ~HttpServer();
+
+  std::uint16_t port() const;
+  /// Serves until SIGINT or SIGTERM, or stop(); what is under way then is finished. False if something took too long to be
+  /// waited for: then the process has to end without more ado (nothing is lost that was answered).
+  bool run();
+  /// From any thread.
+  void stop();
+
+ private:
+  class Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace covey::service

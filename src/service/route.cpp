@@ -1,0 +1,79 @@
+#include <covey/service/route.h>
+
+#include <algorithm>
+
+namespace covey::service {
+namespace {
+
+std::vector<std::string> segments_of(const std::string& path) {
+  std::vector<std::string> segments;
+  std::size_t begin = 1;
+  for (;;) {
+    const std::size_t end = path.find('/', begin);
+    segments.push_back(path.substr(begin, end - begin));
+    if (end == std::string::npos) return segments;
+    begin = end + 1;
+  }
+}
+
+struct Compiled {
+  const Route* route;
+  std::vector<std::string> segments;
+};
+
+const std::vector<Compiled>& compiled() {
+  static const std::vector<Compiled> kCompiled = [] {
+    std::vector<Compiled> list;
+    for (const Route& route : routes()) list.push_back({&route, segments_of(route.path)});
+    return list;
+  }();
+  return kCompiled;
+}
+
+}  // namespace
+
+const std::vector<Route>& routes() {
+  static const std::vector<Route> kRoutes = [] {
+    std::vector<Route> all = study_routes();
+    for (const auto& more : {trial_routes(), model_routes(), result_routes()})
+      all.insert(all.end(), more.begin(), more.end());
+    return all;
+  }();
+  return kRoutes;
+}
+
+Match match_route(const std::string& method, const Target& target) {
+  Match match;
+  for (const auto& [route, segments] : compiled()) {
+    if (segments.size() != target.path.size()) continue;
+    std::string study, trial;
+    const bool is_same = std::equal(segments.begin(), segments.end(), target.path.begin(),
+                                    [&](const std::string& expected, const std::string& given) {
+                                      if (expected == "{study}") study = given;
+                                      if (expected == "{trial}") trial = given;
+                                      return expected == given || expected.starts_with('{');
+                                    });
+    if (!is_same) continue;
+    match.allowed.push_back(route->method);
+    if (route->method == "GET") match.allowed.emplace_back("HEAD");
+    if (route->method == method || (route->method == "GET" && method == "HEAD")) {
+      match.route = route;
+      match.study = study;
+      match.trial = trial;
+    }
+  }
+  return match;
+}
+
+Query Call::query() const {
+  std::vector<std::string> known, repeated;
+  for (const QueryParameter& parameter : route.query)
+    (parameter.is_repeated ? repeated : known).push_back(parameter.name);
+  return Query(target, known, repeated);
+}
+
+Response json_response(const Json& json, int status) {
+  return {.status = status, .body = json.dump() + "\n"};
+}
+
+}  // namespace covey::service

@@ -1,0 +1,105 @@
+#pragma once
+
+#include <covey/service/auth.h>
+#include <covey/service/cache.h>
+#include <covey/service/fields.h>
+#include <covey/service/http.h>
+#include <covey/service/watch.h>
+#include <covey/study/objective_model.h>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace covey::service {
+
+/// Which threads do the work: nothing slow may stand in the way of something quick.
+enum class Work {
+  kRead,   ///< short reads
+  kWrite,  ///< short changes
+  kAsk,    ///< may need the model; asks of a study one after the other
+  kView,   ///< looks at the model
+};
+
+/// What an answer depends on: as long as that stays the same it need not be sent, or computed, again.
+enum class Validity {
+  kAlways,        ///< made anew every time
+  kRevision,      ///< on anything in the study
+  kObservations,  ///< on the outcomes that the model sees, and the study's definition
+};
+
+enum class BodyKind { kNone, kJson, kOptionalJson, kStudy, kCsv };
+
+/// A parameter of the query, for the documentation and for refusing others.
+struct QueryParameter {
+  std::string name;
+  std::string schema;  ///< JSON
+  std::string description;
+  bool is_repeated = false;
+};
+
+/// What handlers share. Nothing in it is needed to be right, the database apart.
+struct Shared {
+  std::string version;
+  std::string storage;  ///< "SQLite" or "PostgreSQL"
+  int threads = 0;      ///< of a fit
+  Watch* watch = nullptr;
+  Cache<ObjectiveModel>* models = nullptr;
+};
+
+struct Route;
+
+/// One request on its way through a handler.
+struct Call {
+  const Request& request;
+  const Target& target;
+  const Route& route;
+  const Caller& caller;
+  Shared& shared;
+  Studies& studies;
+  std::string study;       ///< of the path
+  std::int64_t trial = 0;  ///< of the path
+
+  Query query() const;
+};
+
+struct Route {
+  std::string method;
+  std::string path;  ///< "/api/studies/{study}/trials/{trial}"
+  std::string id;    ///< operationId
+  std::string tag;
+  std::string summary;
+  Response (*handle)(const Call& call);
+  Work work = Work::kRead;
+  Access access = Access::kRead;
+  Validity validity = Validity::kAlways;
+  BodyKind body = BodyKind::kNone;
+  std::vector<QueryParameter> query = {};
+  std::string request_schema = {};   ///< the name of a schema
+  std::string response_schema = {};  ///< ..., unless the content type is another
+  std::string content_type = "application/json";
+  std::vector<int> statuses = {200};  ///< of success
+};
+
+/// All of the API, in the order of the documentation.
+const std::vector<Route>& routes();
+std::vector<Route> study_routes();
+std::vector<Route> trial_routes();
+std::vector<Route> model_routes();
+std::vector<Route> result_routes();
+
+/// GET /api/openapi.json, made from the routes.
+Json openapi_document(const std::string& version);
+
+/// The route of a method and a path, and the parts of the path that stand for something.
+struct Match {
+  const Route* route = nullptr;  ///< nothing: no such path, or not with this method
+  std::string study;
+  std::string trial;
+  std::vector<std::string> allowed;  ///< the methods of the path; empty: there is no such path
+};
+Match match_route(const std::string& method, const Target& target);
+
+Response json_response(const Json& json, int status = 200);
+
+}  // namespace covey::service

@@ -1,0 +1,180 @@
+#include <covey/service/watch.h>
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <csignal>
+#include <map>
+#include <tuple>
+
+namespace covey::service {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A page that has missed more than this is better off with the whole list.
+constexpr std::size_t kMostTrials = 500;
+
+Clock::duration seconds(double count) {
+  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count));
+}
+
+std::shared_ptr<const std::string> shared(std::string text) {
+  return std::make_shared<const std::string>(std::move(text));
+}
+
+}  // namespace
+
+std::string event_text(const std::string& name, std::int64_t id, const std::string& json) {
+  return fmt::format("event: {}\nid: {}\ndata: {}\n\n", name, id, json);
+}
+
+std::string changes_text(const StudySnapshot& changes, std::int64_t since) {
+  const Study& study = changes.study;
+  std::string text = fmt::format(R"({{"study":{},"id":{},"since":{},"revision":{},"trials":[)",
+                                 Json(study.config.name).dump(), study.id, since, study.revision);
+  for (std::size_t i = 0; i < changes.trials.size(); ++i) {
+    if (i > 0) text += ',';
+    text += to_json(study, changes.trials[i]).dump();
+  }
+  return text += "]}";
+}
+
+Watch::Watch(WatchOptions options, std::function<std::unique_ptr<Studies>()> open,
+             std::function<void(const std::string&)> log)
+    : options_(options), open_(std::move(open)), log_(std::move(log)), thread_([this] { run(); }) {}
+
+Watch::~Watch() {
+  {
+    const std::lock_guard lock(mutex_);
+    is_stopped_ = true;
+  }
+  wake_.notify_all();
+  thread_.join();
+}
+
+std::shared_ptr<void> Watch::add(Watcher watcher) {
+  const auto entry = std::make_shared<Watcher>(std::move(watcher));
+  {
+    const std::lock_guard lock(mutex_);
+    watchers_.push_back(entry);
+    is_due_ = true;
+  }
+  wake_.notify_all();
+  // The subscription is a handle whose end removes the entry.
+  return {entry.get(), [this, entry](void*) {
+            const std::lock_guard lock(mutex_);
+            watchers_.remove(entry);
+          }};
+}
+
+std::shared_ptr<void> Watch::study(const std::string& name, std::int64_t id, std::int64_t since, Push push) {
+  return add({.name = name, .id = id, .revision = since, .push = std::move(push)});
+}
+
+std::shared_ptr<void> Watch::studies(Push push) {
+  return add({.name = "", .push = std::move(push)});
+}
+
+void Watch::notify() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (watchers_.empty()) return;
+    is_due_ = true;
+  }
+  wake_.notify_all();
+}
+
+std::size_t Watch::watchers() const {
+  const std::lock_guard lock(mutex_);
+  return watchers_.size();
+}
+
+void Watch::run() {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, nullptr);
+  std::unique_ptr<Studies> studies;
+  Clock::time_point last_comfort = Clock::now();
+  bool was_broken = false;
+  std::unique_lock lock(mutex_);
+  for (;;) {
+    wake_.wait(lock, [this] { return is_stopped_ || !watchers_.empty(); });
+    wake_.wait_for(lock, seconds(options_.poll_seconds), [this] { return is_stopped_ || is_due_; });
+    if (is_stopped_) return;
+    is_due_ = false;
+    const Watchers watchers = watchers_;
+    lock.unlock();
+    try {
+      if (!studies) studies = open_();
+      look(*studies, watchers);
+      was_broken = false;
+    } catch (
+        const std::exception& error) {  // the database is away: pages stay, and hear of it when it is back
+      if (!was_broken) log_(error.what());
+      was_broken = true;
+    }
+    if (Clock::now() - last_comfort > seconds(options_.comfort_seconds)) {
+      last_comfort = Clock::now();
+      static const auto kComment = shared(": still here\n\n");
+      for (const auto& watcher : watchers) watcher->push(kComment);
+    }
+    lock.lock();
+    wake_.wait_for(lock, seconds(was_broken ? 1.0 : options_.least_seconds), [this] { return is_stopped_; });
+  }
+}
+
+/// Watchers at the same revision get the same message, made once.
+void Watch::look(Studies& studies, const Watchers& watchers) {
+  const std::vector<StudyRevision> revisions = studies.revisions();
+  std::map<std::string, const StudyRevision*> now;
+  for (const StudyRevision& revision : revisions) now[revision.name] = &revision;
+
+  struct Message {
+    std::shared_ptr<const std::string> text;
+    std::int64_t revision = 0;
+  };
+  std::map<std::tuple<std::string, std::int64_t, std::int64_t>, Message> messages;
+  std::shared_ptr<const std::string> list;
+  for (const auto& watcher : watchers) {
+    if (watcher->is_done) continue;
+    if (watcher->name.empty()) {
+      if (!list) {
+        Json entries = Json::array();
+        for (const StudyRevision& r : revisions)
+          entries.push_back({{"study", r.name}, {"id", r.id}, {"revision", r.revision}});
+        list = shared(event_text("studies", 0, Json{{"studies", std::move(entries)}}.dump()));
+      }
+      if (*list != seen_ || watcher->revision < 0) watcher->push(list);
+      watcher->revision = 0;
+      continue;
+    }
+    const auto found = now.find(watcher->name);
+    if (found == now.end() || found->second->id != watcher->id) {
+      watcher->push(shared(event_text("deleted", watcher->revision,
+                                      Json{{"study", watcher->name}, {"id", watcher->id}}.dump())));
+      watcher->is_done = true;
+      continue;
+    }
+    if (found->second->revision <= watcher->revision) continue;
+    Message& message = messages[{watcher->name, watcher->id, watcher->revision}];
+    if (!message.text) {
+      std::optional<StudySnapshot> changes;
+      try {
+        changes.emplace(studies.changes(watcher->name, watcher->revision));
+      } catch (const NotFound&) {
+        continue;  // deleted a moment ago: the next look says so
+      }
+      const bool is_behind = changes->trials.size() > kMostTrials;
+      if (is_behind) changes->trials.clear();
+      message.revision = changes->study.revision;
+      message.text = shared(event_text(is_behind ? "behind" : "trials", message.revision,
+                                       changes_text(*changes, watcher->revision)));
+    }
+    watcher->push(message.text);
+    watcher->revision = message.revision;
+  }
+  if (list) seen_ = *list;
+}
+
+}  // namespace covey::service

@@ -1,0 +1,81 @@
+#pragma once
+
+#include <covey/service/http.h>
+#include <covey/study/studies.h>
+
+#include <condition_variable>
+#include <cstdint>
+#include <functional>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace covey::service {
+
+struct WatchOptions {
+  /// How often the database is looked at while somebody watches: what other servers and the command line do shows after
+  /// this long, what this server does at once.
+  double poll_seconds = 0.3;
+  /// Events do not follow each other faster than this, however busy a study is.
+  double least_seconds = 0.05;
+  /// A comment is sent this often, so that no proxy takes a quiet stream for a dead one.
+  double comfort_seconds = 15.0;
+};
+
+/// Tells live pages what changes: one thread with one connection for all of them, that looks at the revisions of the
+/// studies and sends each change to whoever watches.
+class Watch {
+ public:
+  Watch(WatchOptions options, std::function<std::unique_ptr<Studies>()> open,
+        std::function<void(const std::string&)> log);
+  ~Watch();
+  Watch(const Watch&) = delete;
+  Watch& operator=(const Watch&) = delete;
+
+  /// Sends what has changed in a study after revision `since`, and goes on until the result is gone:
+  ///   event: trials   data: {"study","id","since","revision","trials":[TRIAL,..]}
+  ///   event: behind   the same without trials, where these are too many: they are to be fetched
+  ///   event: deleted  data: {"study","id"}; nothing follows
+  std::shared_ptr<void> study(const std::string& name, std::int64_t id, std::int64_t since, Push push);
+  /// Sends {"studies":[{"study","id","revision"},..]}, all at first and then whenever one has changed.
+  std::shared_ptr<void> studies(Push push);
+
+  /// Something has changed; look now.
+  void notify();
+  std::size_t watchers() const;
+
+ private:
+  struct Watcher {
+    std::string name;  ///< empty: all studies
+    std::int64_t id = 0;
+    std::int64_t revision = -1;
+    Push push;
+    bool is_done = false;
+  };
+  using Watchers = std::list<std::shared_ptr<Watcher>>;
+
+  std::shared_ptr<void> add(Watcher watcher);
+  void run();
+  void look(Studies& studies, const Watchers& watchers);
+
+  const WatchOptions options_;
+  const std::function<std::unique_ptr<Studies>()> open_;
+  const std::function<void(const std::string&)> log_;
+  mutable std::mutex mutex_;
+  std::condition_variable wake_;
+  Watchers watchers_;
+  std::string seen_;  ///< the last message about all studies
+  bool is_due_ = false;
+  bool is_stopped_ = false;
+  std::thread thread_;
+};
+
+/// A message: "event: NAME\nid: ID\ndata: JSON\n\n".
+std::string event_text(const std::string& name, std::int64_t id, const std::string& json);
+/// {"study":..,"id":..,"since":..,"revision":..,"trials":[..]}, written trial by trial: there may be many.
+std::string changes_text(const StudySnapshot& changes, std::int64_t since);
+
+}  // namespace covey::service

@@ -1,0 +1,96 @@
+#include <covey/study/export_csv.h>
+#include <covey/table/csv.h>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <string_view>
+
+namespace covey {
+namespace {
+
+constexpr std::string_view kBeginsFormula = "=+-@\t\r";
+
+class Writer {
+ public:
+  explicit Writer(const ExportOptions& options) : options_(options) {}
+
+  /// What users wrote.
+  void text(std::string_view value) {
+    const bool is_formula = !value.empty() && kBeginsFormula.find(value.front()) != std::string_view::npos;
+    cell(options_.guard_formulas && is_formula ? "'" + std::string(value) : std::string(value));
+  }
+  /// What we wrote.
+  void cell(const std::string& value) {
+    if (!is_first_) table_ += ',';
+    table_ += csv_quote(value);
+    is_first_ = false;
+  }
+  void number(const std::optional<double>& value) { cell(value ? to_text(*value) : ""); }
+  void yes(bool value) { cell(value ? "true" : "false"); }
+  void time(const std::optional<double>& seconds) { cell(seconds ? utc_time(*seconds) : ""); }
+  void end_row() {
+    table_ += '\n';
+    is_first_ = true;
+  }
+  std::string take() { return std::move(table_); }
+
+ private:
+  ExportOptions options_;
+  std::string table_;
+  bool is_first_ = true;
+};
+
+}  // namespace
+
+std::string export_csv(const Study& study, const std::vector<Trial>& trials, const ExportOptions& options) {
+  Writer writer(options);
+  for (const char* name : {"trial", "state", "source"}) writer.cell(name);
+  for (const Parameter& parameter : study.space.parameters()) writer.text(parameter.name);
+  for (const StudyObjective& o : study.config.objectives) writer.text(o.name);
+  for (const StudyObjective& o : study.config.objectives) {
+    for (const char* what : {"sem", "mean", "sd", "tracked_low", "tracked_high", "p_value", "covered"}) {
+      writer.cell(fmt::format("{}_{}", what, o.name));
+    }
+  }
+  for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
+    writer.cell(name);
+  }
+  writer.end_row();
+  for (const Trial& trial : trials) {
+    writer.cell(std::to_string(trial.number));
+    writer.cell(std::string(to_string(trial.state)));
+    writer.cell(std::string(to_string(trial.source)));
+    for (const Value& value : trial.params) {
+      if (const auto* choice = std::get_if<std::string>(&value)) {
+        writer.text(*choice);
+      } else {
+        writer.cell(to_text(value));
+      }
+    }
+    for (const TrialObjective& o : trial.objectives) writer.number(o.value);
+    for (const TrialObjective& o : trial.objectives) {
+      writer.number(o.sem);
+      const auto frozen = [&](double value) {
+        writer.number(o.frozen ? std::optional(value) : std::nullopt);
+      };
+      const FrozenOutcome said = o.frozen.value_or(FrozenOutcome{});
+      for (const double value : {said.mean, std::sqrt(said.variance), said.tracked.lo, said.tracked.hi}) {
+        frozen(value);
+      }
+      writer.number(o.verdict ? std::optional(o.verdict->p_value) : std::nullopt);
+      writer.cell(!o.verdict ? "" : o.verdict->covered ? "true" : "false");
+    }
+    writer.yes(trial.excluded);
+    writer.yes(trial.late);
+    writer.cell(std::to_string(trial.attempt));
+    writer.text(trial.worker.value_or(""));
+    writer.text(trial.reason.value_or(""));
+    writer.time(trial.asked_at);
+    writer.time(trial.told_at);
+    writer.end_row();
+  }
+  return writer.take();
+}
+
+}  // namespace covey

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <covey/study/trial.h>
+
+#include <string>
+#include <vector>
+
+namespace covey {
+
+struct ExportOptions {
+  /// Puts an apostrophe before texts that a spreadsheet would take for a formula (they begin with =, +, -, @, a tab or a
+  /// carriage return). Numbers stay as they are.
+  bool guard_formulas = false;
+};
+
+/// All trials as a table: parameters, outcomes, what was frozen when they were asked, and what came of it.
+std::string export_csv(const Study& study, const std::vector<Trial>& trials,
+                       const ExportOptions& options = {});
+
+}  // namespace covey

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <covey/study/objective_model.h>
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+/// A model along one parameter, or over two, the others as in some point.
+namespace covey {
+
+/// Values of one parameter, with their places on an axis.
+struct AxisNodes {
+  std::vector<Value> values;
+  std::vector<double> places;  ///< the numbers themselves; the index of a choice
+  bool is_discrete = false;    ///< to be drawn one by one
+};
+/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of an integer with few.
+AxisNodes axis_nodes(const Parameter& parameter, std::size_t count);
+/// The place of a value on the parameter's axis.
+double axis_place(const Parameter& parameter, const Value& value);
+
+struct Slice {
+  std::size_t parameter = 0;
+  AxisNodes nodes;
+  std::vector<std::optional<Prediction>> predictions;  ///< nothing where the constraints forbid
+};
+Slice slice_along(const Space& space, const ObjectiveModel& model, const Values& through,
+                  std::size_t parameter, std::size_t count);
+
+/// The nodes of a map: xs.size() columns times ys.size() rows.
+struct MapNodes {
+  std::vector<Value> xs, ys;
+  std::vector<std::size_t> allowed;  ///< by the constraints: row · xs.size() + column,
+  Eigen::MatrixXd points;            ///< ... and the points, encoded (D × allowed)
+};
+MapNodes map_nodes(const Space& space, const Values& through, std::size_t across, std::vector<Value> xs,
+                   std::size_t up, std::vector<Value> ys);
+
+}  // namespace covey

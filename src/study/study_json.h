@@ -1,0 +1,27 @@
+#pragma once
+
+#include <covey/study/check.h>
+#include <covey/study/studies.h>
+
+#include <vector>
+
+/// What the command line prints with --json and the service answers, about a whole study.
+namespace covey {
+
+/// {"taste":"maximize"}.
+Json objectives_json(const std::vector<StudyObjective>& objectives);
+
+Json to_json(const StudyListing& listing);
+Json to_json(const StudyEvent& event);
+Json to_json(const CoverageRecord& record);
+Json to_json(const PossibleOutlier& outlier);
+
+/// {"study":..,"kept":bool,"coverage":[..],"outliers":[..]}.
+Json check_json(const Study& study, const StudyCheck& check);
+
+/// {"trial":..,"params":{..},"values":{..},"by":"value|posterior_mean"}, of a trial with all values.
+Json best_trial_json(const Study& study, const Trial& trial, const char* by);
+/// {"study":..,"best":..}, with the front and its hypervolume where there are several objectives.
+Json best_json(const Study& study, const std::vector<Trial>& trials, const BestTrials& best);
+
+}  // namespace covey

@@ -1,0 +1,493 @@
+"""The API as programs use it, on both databases: python3 api_test.py PATH_TO_COVEY [sqlite|postgres]"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+
+from fixture import Client, Events, Postgres, Server, coffee, fill, quote, schema_errors, taste
+
+COVEY = os.path.abspath(sys.argv.pop(1))
+BACKENDS = [sys.argv.pop(1)] if len(sys.argv) > 1 and sys.argv[1] in ("sqlite", "postgres") else ["sqlite", "postgres"]
+
+
+class Contract:
+    """The same on every database."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.storage = cls.new_storage()
+        cls.server = Server(COVEY, cls.storage)
+        cls.document = cls.server.client().get("/api/openapi.json").json
+
+    @classmethod
+    def tearDownClass(cls):
+        code = cls.server.stop()
+        log = cls.server.log_text()
+        cls.end_storage()
+        assert code == 0, (code, log[-2000:])
+        assert " 500 " not in log, log[-3000:]
+
+    def setUp(self):
+        self.client = self.server.client()
+        self.addCleanup(self.client.close)
+
+    def make(self, name, trials=0, **settings):
+        answer = self.client.post("/api/studies", coffee(name, **settings))
+        self.assertEqual(answer.status, 201, answer)
+        fill(self.client, name, trials)
+        return "/api/studies/" + quote(name)
+
+    def conforms(self, method, template, answer):
+        """The answer is as the document says."""
+        operation = self.document["paths"][template][method.lower()]
+        responses = operation["responses"]
+        described = responses.get(str(answer.status), responses["default"])
+        if answer.status == 304:
+            return
+        (kind, content), = described["content"].items()
+        self.assertEqual(answer.headers["Content-Type"].split(";")[0], kind, answer)
+        if kind.endswith("json"):
+            self.assertEqual(schema_errors(self.document, content["schema"], answer.json), [], answer)
+
+    def problem(self, answer, status, **where):
+        """A problem document that names the place."""
+        self.assertEqual(answer.status, status, answer)
+        self.assertEqual(answer.headers["Content-Type"], "application/problem+json")
+        problem = answer.json
+        self.assertEqual(problem["status"], status)
+        self.assertEqual(schema_errors(self.document, {"$ref": "#/components/schemas/Problem"}, problem), [])
+        for key, value in where.items():
+            self.assertEqual(problem["errors"][0][key], value, problem)
+        return problem["detail"]
+
+    # --- Studies ---
+
+    def test_a_study_is_created_listed_shown_and_deleted(self):
+        url = self.make("Kaffee / Übung?")
+        shown = self.client.get(url)
+        self.conforms("GET", "/api/studies/{study}", shown)
+        self.assertEqual([p["name"] for p in shown.json["parameters"]], ["temperature", "grind", "bean"])
+        self.assertEqual(shown.json["states"]["complete"], 0)
+        listed = self.client.get("/api/studies")
+        self.conforms("GET", "/api/studies", listed)
+        self.assertIn("Kaffee / Übung?", [s["study"] for s in listed.json["studies"]])
+        # Its own definition creates it again, or changes nothing.
+        again = self.client.post("/api/studies", shown.json["definition"])
+        self.assertEqual((again.status, again.json["done"]), (200, "unchanged"), again)
+        wider = shown.json["definition"]
+        wider["parameters"]["temperature"]["high"] = 105
+        answer = self.client.post("/api/studies", wider)
+        self.assertEqual((answer.status, answer.json["done"]), (200, "widened"), answer)
+        wider["study"]["alpha"] = 0.2
+        self.problem(self.client.post("/api/studies", wider), 409)
+        deleted = self.client.request("DELETE", url)
+        self.conforms("DELETE", "/api/studies/{study}", deleted)
+        self.problem(self.client.get(url), 404)
+        self.problem(self.client.request("DELETE", url), 404)
+
+    def test_a_study_is_created_from_toml(self):
+        toml = ('[study]\nname = "from toml"\nobjectives = { cost = "minimize" }\n'
+                '[parameters]\nx = { type = "float", low = 0, high = 1 }\n')
+        answer = self.client.post("/api/studies", toml, {"Content-Type": "application/toml"})
+        self.assertEqual(answer.status, 201, answer)
+        self.assertEqual(answer.headers["Location"], "/api/studies/from%20toml")
+        self.problem(self.client.post("/api/studies", toml.replace("float", "flaot"), {"Content-Type": "application/toml"}),
+                     422, row=5)
+
+    def test_what_is_wrong_with_a_study_is_named(self):
+        def refused(change, pointer):
+            study = coffee("wrong")
+            change(study)
+            detail = self.problem(self.client.post("/api/studies", study), 422, pointer=pointer)
+            self.assertNotIn("line", detail.split(":")[0])
+        refused(lambda s: s["study"].pop("name"), "#/study")
+        refused(lambda s: s["study"].update(name=3), "#/study/name")
+        refused(lambda s: s["study"].update(name=".."), "#/study/name")
+        refused(lambda s: s["study"].update(name="x" * 201), "#/study/name")
+        refused(lambda s: s["study"].update(name="a\nb"), "#/study/name")
+        refused(lambda s: s["study"].update(alpha=2), "#/study/alpha")
+        refused(lambda s: s["study"].update(alhpa=0.2), "#/study/alhpa")
+        refused(lambda s: s["study"].update(objectives={"taste": "up"}), "#/study/objectives/taste")
+        refused(lambda s: s["parameters"]["grind"].update(low=0.5), "#/parameters/grind/low")
+        refused(lambda s: s["parameters"]["bean"].update(type="category"), "#/parameters/bean/type")
+        refused(lambda s: s["parameters"].update({"a/b": 3}), "#/parameters/a~1b")
+        refused(lambda s: s["constraints"].update(linear=["grind <= 5", "sugar <= 2"]), "#/constraints/linear/1")
+        refused(lambda s: s.update(more={}), "#/more")
+        self.problem(self.client.post("/api/studies", "[1,", {"Content-Type": "application/json"}), 400)
+        self.problem(self.client.post("/api/studies", [], None), 422, pointer="#")
+        self.problem(self.client.post("/api/studies", "{}", {"Content-Type": "text/plain"}), 415, header="Content-Type")
+
+    # --- Trials ---
+
+    def test_the_life_of_a_trial(self):
+        url = self.make("life")
+        asked = self.client.post(url + "/ask", {"q": 2, "worker": "anna", "lease": "30m"})
+        self.conforms("POST", "/api/studies/{study}/ask", asked)
+        first, second = asked.json["trials"]
+        self.assertEqual((first["state"], first["worker"]), ("running", "anna"))
+        again = self.client.post(url + "/ask", {"q": 2, "worker": "anna"})
+        self.assertEqual([t["trial"] for t in again.json["trials"]], [first["trial"], second["trial"]])
+        at = url + "/trials/%d/" % first["trial"]
+
+        def step(verb, body=None, state=None):
+            answer = self.client.post(at + verb, body)
+            self.assertEqual(answer.status, 200, answer)
+            self.conforms("POST", "/api/studies/{study}/trials/{trial}/" + verb, answer)
+            if state:
+                self.assertEqual(answer.json["state"], state)
+            return answer.json
+        step("heartbeat", {"worker": "anna"}, "running")
+        self.problem(self.client.post(at + "heartbeat", {"worker": "bert"}), 409)
+        step("fail", {"reason": "the pump broke"}, "failed")
+        step("retry", None, "waiting")
+        step("abandon", {"reason": "cannot be brewed"}, "abandoned")
+        told = step("tell", {"values": {"taste": 7.5}, "sem": {"taste": 0.2}}, "complete")
+        self.assertTrue(told["late"])
+        self.assertEqual(step("tell", {"values": {"taste": 7.5}})["revision"], told["revision"])
+        self.problem(self.client.post(at + "tell", {"values": {"taste": 7.6}}), 409)
+        self.assertEqual(step("amend", {"values": {"taste": 7.1}})["values"]["taste"], 7.1)
+        self.assertTrue(step("exclude")["excluded"])
+        self.assertFalse(step("include")["excluded"])
+        self.problem(self.client.post(at + "retry"), 409)
+        other = url + "/trials/%d/" % second["trial"]
+        released = self.client.post(other + "release", {"worker": "anna"})
+        self.assertEqual(released.json["state"], "waiting")
+        shown = self.client.get(url + "/trials/%d" % first["trial"])
+        self.conforms("GET", "/api/studies/{study}/trials/{trial}", shown)
+        self.problem(self.client.get(url + "/trials/99"), 404)
+        self.problem(self.client.get(url + "/trials/x"), 404)
+        enqueued = self.client.post(url + "/enqueue", {"params": {"temperature": 90, "grind": 3, "bean": "robusta"}})
+        self.assertEqual(enqueued.status, 201)
+        self.conforms("POST", "/api/studies/{study}/enqueue", enqueued)
+        history = self.client.get(url + "/history")
+        self.conforms("GET", "/api/studies/{study}/history", history)
+        self.assertEqual([e["what"] for e in history.json["history"] if e["trial"] == first["trial"]],
+                         ["ask", "ask", "fail", "retry", "abandon", "tell", "amend", "exclude", "include"])
+        self.assertEqual(len(self.client.get(url + "/history?limit=2").json["history"]), 2)
+
+    def test_what_is_wrong_with_an_outcome_is_named(self):
+        url = self.make("outcomes")
+        trial = self.client.post(url + "/ask").json["trials"][0]["trial"]
+        at = url + "/trials/%d/tell" % trial
+        for body, pointer in [({"values": {"taste": "good"}}, "#/values/taste"), ({"values": {"tatse": 1}}, "#/values/tatse"),
+                              ({"values": {}}, "#/values/taste"), ({}, "#/values"), ({"values": 3}, "#/values"),
+                              ({"values": {"taste": 1e200}}, "#/values/taste"),
+                              ({"values": {"taste": 1}, "sem": {"taste": -1}}, "#/sem/taste"),
+                              ({"values": {"taste": 1}, "reason": "why"}, "#/reason"),
+                              ({"values": {"taste": 1}, "worker": 3}, "#/worker"),
+                              ({"values": {"taste": 1}, "worker": "w" * 201}, "#/worker"),
+                              ({"values": {"taste": 1}, "worker": "a\0b"}, "#/worker"), ([], "#")]:
+            self.problem(self.client.post(at, body), 422, pointer=pointer)
+        for body, pointer in [({"q": 0}, "#/q"), ({"q": 1.5}, "#/q"), ({"q": "2"}, "#/q"), ({"lease": "soon"}, "#/lease"),
+                              ({"fix": {"grind": 99}}, "#/fix/grind"), ({"fix": {"bean": "tea"}}, "#/fix/bean"),
+                              ({"fix": {"temperature": 100, "grind": 10}}, "#/fix"), ({"wroker": "anna"}, "#/wroker")]:
+            self.problem(self.client.post(url + "/ask", body), 422, pointer=pointer)
+        for params, pointer in [({"temperature": 90, "grind": 3}, "#/params/bean"),
+                                ({"temperature": 90, "grind": 3.5, "bean": "arabica"}, "#/params/grind"),
+                                ({"temperature": 100, "grind": 10, "bean": "arabica"}, "#/params")]:
+            self.problem(self.client.post(url + "/enqueue", {"params": params}), 422, pointer=pointer)
+        self.problem(self.client.get(url + "/trials?since=-1"), 400, parameter="since")
+        self.problem(self.client.get(url + "/trials?sicne=1"), 400, parameter="sicne")
+        self.problem(self.client.post(at, '{"values": {"taste": 1}', {"Content-Type": "application/json"}), 400)
+        self.assertEqual(self.client.get(url + "/trials/%d" % trial).json["state"], "running")
+
+    def test_only_what_has_changed_is_sent(self):
+        url = self.make("since", 3)
+        everything = self.client.get(url + "/trials")
+        self.conforms("GET", "/api/studies/{study}/trials", everything)
+        self.assertEqual([t["trial"] for t in everything.json["trials"]], [1, 2, 3])
+        revision = everything.json["revision"]
+        self.assertEqual(self.client.get(url + "/trials?since=%d" % revision).json["trials"], [])
+        tag = everything.headers["ETag"]
+        self.assertEqual(self.client.get(url + "/trials", **{"If-None-Match": tag}).status, 304)
+        self.client.post(url + "/trials/2/amend", {"values": {"taste": 1.5}})
+        changed = self.client.get(url + "/trials?since=%d" % revision, **{"If-None-Match": tag})
+        self.assertEqual([t["trial"] for t in changed.json["trials"]], [2])
+        self.assertGreater(changed.json["revision"], revision)
+
+    def test_the_same_key_gives_the_same_trials(self):
+        url = self.make("key")
+        one = self.client.post(url + "/ask", {"key": "monday", "q": 2}).json
+        two = self.client.post(url + "/ask", {"key": "monday", "q": 2}).json
+        self.assertEqual([t["trial"] for t in one["trials"]], [t["trial"] for t in two["trials"]])
+
+    def test_a_budget_that_is_spent_is_no_error(self):
+        url = self.make("budget", 2, budget=2)
+        answer = self.client.post(url + "/ask")
+        self.assertEqual((answer.status, answer.json["trials"]), (200, []))
+        self.assertIn("spent", answer.json["because"])
+
+    def test_tables_come_and_go(self):
+        url = self.make("table")
+        rows = "temperature,grind,bean,taste\n90,3,arabica,7\n91,4,robusta,6\n"
+        answer = self.client.post(url + "/import", rows, {"Content-Type": "text/csv"})
+        self.assertEqual(answer.status, 201, answer)
+        self.conforms("POST", "/api/studies/{study}/import", answer)
+        again = self.client.post(url + "/import", rows, {"Content-Type": "text/csv"})
+        self.assertIn("allow_duplicates", self.problem(again, 422, row=2))
+        allowed = self.client.post(url + "/import?allow_duplicates=true", rows, {"Content-Type": "text/csv"})
+        self.assertEqual(allowed.json["first_trial"], 3)
+        extra = rows.replace("taste", "taste,note").replace("7\n", "7,x\n").replace("6\n", "6,y\n")
+        self.problem(self.client.post(url + "/import", extra, {"Content-Type": "text/csv"}), 422)
+        self.assertEqual(self.client.post(url + "/import?ignore=note&allow_duplicates=true", extra,
+                                          {"Content-Type": "text/csv"}).status, 201)
+        bad = self.client.post(url + "/import", rows.replace("90,3", "90,x"), {"Content-Type": "text/csv"})
+        self.problem(bad, 422, row=2)
+        self.assertEqual(self.client.get(url).json["trials"], 6)
+        exported = self.client.get(url + "/export.csv")
+        self.assertEqual(exported.headers["Content-Disposition"], 'attachment; filename="table.csv"')
+        self.assertTrue(exported.body.decode().startswith("trial,state,source,temperature,grind,bean,taste,"))
+
+    def test_texts_cannot_become_formulas_or_file_names_or_sql(self):
+        study = coffee('=cmd|"/../x";DROP TABLE trials;--<script>alert(1)</script>')
+        study["parameters"]["bean"]["choices"] = ["=1+1", "@sum"]
+        self.assertEqual(self.client.post("/api/studies", study).status, 201)
+        url = "/api/studies/" + quote(study["study"]["name"])
+        trial = self.client.post(url + "/ask", {"worker": "+anna", "fix": {"bean": "=1+1"}}).json["trials"][0]["trial"]
+        self.client.post(url + "/trials/%d/fail" % trial, {"reason": "'); DELETE FROM studies; --"})
+        self.client.post(url + "/trials/%d/abandon" % trial, {"reason": "-2+3"})
+        exported = self.client.get(url + "/export.csv")
+        text = exported.body.decode()
+        self.assertIn(",'=1+1,", text)
+        self.assertIn(",'+anna,'-2+3,", text)
+        self.assertEqual(exported.headers["Content-Disposition"],
+                         'attachment; filename="cmdxDROPTABLEtrials--scriptalert1script.csv"')
+        self.assertIn(",=1+1,", self.client.get(url + "/export.csv?raw=true").body.decode())
+        page = self.client.get(url + "/report.html")
+        self.assertEqual(page.status, 200)
+        self.assertNotIn(b"<script", page.body)
+        self.assertIn("default-src 'none'", page.headers["Content-Security-Policy"])
+        self.assertEqual(self.client.request("DELETE", url).status, 200)
+
+    # --- The model, and what was promised ---
+
+    def test_the_model_is_seen_from_every_side(self):
+        url = self.make("model", 12)
+        for path, template in [("best", "best"), ("slices", "slices"), ("slices?through=2&parameter=grind&points=20", "slices"),
+                               ("slices?params=" + quote('{"temperature":90,"grind":3,"bean":"arabica"}'), "slices"),
+                               ("contours?x=temperature&y=grind", "contours"),
+                               ("contours?x=temperature&y=bean&widths=true&points=8", "contours"),
+                               ("importance", "importance"), ("left_out", "left_out"), ("coverage", "coverage"),
+                               ("front", "front")]:
+            answer = self.client.get(url + "/" + path)
+            self.assertEqual(answer.status, 200, (path, answer))
+            self.conforms("GET", "/api/studies/{study}/" + template, answer)
+            again = self.client.get(url + "/" + path, **{"If-None-Match": answer.headers["ETag"]})
+            self.assertEqual(again.status, 304)
+            self.assertEqual(self.client.get(url + "/" + path).body, answer.body)
+        slices = self.client.get(url + "/slices").json
+        self.assertEqual([s["parameter"] for s in slices["slices"]], ["temperature", "grind", "bean"])
+        self.assertEqual(len(slices["data"]), 12)
+        self.assertEqual(slices["slices"][1]["values"], list(range(1, 11)))
+        self.assertTrue(any(m is None for m in slices["slices"][0]["mean"] + slices["slices"][1]["mean"]))
+        grid = self.client.get(url + "/contours?x=temperature&y=grind&points=16").json
+        self.assertEqual((len(grid["mean"]), len(grid["mean"][0])), (10, 16))
+        self.assertIsNone(grid["mean"][-1][-1])  # hot and coarse: ruled out
+        points = [{"temperature": 90, "grind": 3, "bean": "arabica"}]
+        predicted = self.client.post(url + "/predict", {"points": points})
+        self.conforms("POST", "/api/studies/{study}/predict", predicted)
+        self.problem(self.client.post(url + "/predict", {"points": [points[0], {"grind": 3}]}), 422,
+                     pointer="#/points/1/temperature")
+        self.problem(self.client.get(url + "/slices?objective=x"), 400, parameter="objective")
+        self.problem(self.client.get(url + "/contours?x=temperature"), 400, parameter="y")
+        self.problem(self.client.get(url + "/contours?x=grind&y=grind"), 400, parameter="y")
+        # What the command line says of the same study.
+        best = json.loads(subprocess.run([COVEY, "best", "model", "--json", "--storage", self.storage], check=True,
+                                         capture_output=True, timeout=60).stdout)
+        self.assertEqual(self.client.get(url + "/best").json, best)
+        check = json.loads(subprocess.run([COVEY, "check", "model", "--json", "--storage", self.storage],
+                                          capture_output=True, timeout=60).stdout)
+        coverage = self.client.get(url + "/coverage").json
+        self.assertEqual(coverage["kept"], check["kept"])
+        record = coverage["coverage"][0]
+        self.assertEqual({k: record[k] for k in check["coverage"][0]}, check["coverage"][0])
+        self.assertEqual(record["n"] + record["vacuous"], 8)
+        self.assertEqual(len(record["over_time"]["count"]), record["n"])
+        self.assertEqual(sum(record["p_values"]["counts"]), record["n"])
+        self.assertEqual(len(coverage["widths"]["taste"]["trial"]), 8)
+
+    def test_before_there_is_a_model_that_is_said(self):
+        url = self.make("young", 1)
+        for path in ["slices", "contours?x=temperature&y=grind", "importance", "left_out"]:
+            self.problem(self.client.get(url + "/" + path), 409)
+        self.assertEqual(self.client.get(url + "/best").json["best"]["trial"], 1)
+        self.assertEqual(self.client.get(url + "/coverage").json["coverage"], [])
+
+    def test_several_objectives_have_a_front(self):
+        study = coffee("front")
+        study["study"]["objectives"] = {"taste": "maximize", "cost": "minimize"}
+        study["study"]["reference_point"] = {"taste": 0, "cost": 10}
+        self.assertEqual(self.client.post("/api/studies", study).status, 201)
+        url = "/api/studies/front"
+        for i in range(6):
+            trial = self.client.post(url + "/ask").json["trials"][0]
+            values = {"taste": taste(trial["params"]), "cost": trial["params"]["grind"] / 2 + i % 2}
+            if i == 3:
+                answer = self.client.post(url + "/trials/%d/tell" % trial["trial"],
+                                          {"values": {"taste": 5}, "reason": "no bill"})
+            else:
+                answer = self.client.post(url + "/trials/%d/tell" % trial["trial"], {"values": values})
+            self.assertEqual(answer.status, 200, answer)
+        front = self.client.get(url + "/front")
+        self.conforms("GET", "/api/studies/{study}/front", front)
+        self.assertGreater(len(front.json["front"]), 0)
+        self.assertEqual(front.json["reference_point"], {"taste": 0, "cost": 10})
+        for path in ["best", "coverage", "importance", "slices?objective=cost", "left_out?objective=cost"]:
+            answer = self.client.get(url + "/" + path)
+            self.assertEqual(answer.status, 200, (path, answer))
+            self.conforms("GET", "/api/studies/{study}/" + path.split("?")[0], answer)
+
+    # --- Live ---
+
+    def test_pages_hear_of_changes(self):
+        url = self.make("live", 2)
+        revision = self.client.get(url).json["revision"]
+        events = Events(self.server.port, url + "/events")
+        late = Events(self.server.port, url + "/events?since=1")
+        back = Events(self.server.port, url + "/events", {"Last-Event-ID": str(revision - 1)})
+        everything = Events(self.server.port, "/api/events")
+        for stream in (events, late, back, everything):
+            self.assertEqual(stream.status, 200)
+            self.addCleanup(stream.close)
+        caught_up = late.wait(lambda e: e["event"] == "trials")["data"]
+        self.assertEqual([t["trial"] for t in caught_up["trials"]], [1, 2])
+        self.assertEqual(schema_errors(self.document, {"$ref": "#/components/schemas/Trials"}, caught_up), [])
+        self.assertEqual([t["trial"] for t in back.wait(lambda e: e["event"] == "trials")["data"]["trials"]], [2])
+        everything.wait(lambda e: any(s["study"] == "live" for s in e["data"]["studies"]))
+        start = time.time()
+        self.client.post(url + "/trials/1/amend", {"values": {"taste": 3}})
+        event = events.wait(lambda e: e["event"] == "trials")
+        self.assertEqual(event["data"]["trials"][0]["values"], {"taste": 3})
+        self.assertEqual(event["id"], str(event["data"]["revision"]))
+        self.assertLess(event["at"] - start, 1.0)
+        everything.wait(lambda e: any(s["study"] == "live" and s["revision"] > revision for s in e["data"]["studies"]))
+        # What others do to the database shows as well.
+        subprocess.run([COVEY, "amend", "live", "2", "taste=4", "--storage", self.storage], check=True, timeout=60,
+                       stdout=subprocess.DEVNULL)
+        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["trial"] == 2)
+        self.client.request("DELETE", url)
+        events.wait(lambda e: e["event"] == "deleted")
+        self.problem(self.client.get(url + "/events"), 404)
+
+    # --- Several servers ---
+
+    def test_two_servers_are_as_good_as_one(self):
+        url = self.make("two servers", initial=8)
+        other = Server(COVEY, self.storage)
+        self.addCleanup(other.stop)
+        taken, lock = [], threading.Lock()
+
+        def work(port, name):
+            client = Client(port)
+            for _ in range(4):
+                trial = client.post(url + "/ask", {"worker": name}).json["trials"][0]
+                with lock:
+                    taken.append(trial["trial"])
+                # Told to the other one.
+                teller = Client(other.port if port == self.server.port else self.server.port)
+                answer = teller.post(url + "/trials/%d/tell" % trial["trial"],
+                                     {"values": {"taste": taste(trial["params"])}, "worker": name})
+                assert answer.status == 200, answer
+                teller.close()
+            client.close()
+        threads = [threading.Thread(target=work, args=(port, "w%d" % i))
+                   for i, port in enumerate([self.server.port, other.port, self.server.port, other.port])]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join(120)
+        self.assertEqual(sorted(taken), list(range(1, 17)))
+        one, two = self.client.get(url + "/trials"), Client(other.port).get(url + "/trials")
+        self.assertEqual(one.body, two.body)
+        self.assertTrue(all(t["state"] == "complete" for t in one.json["trials"]))
+
+    def test_a_slow_fit_blocks_neither_a_tell_nor_a_page(self):
+        url = self.make("slow", initial=2)
+        rows = ["temperature,grind,bean,taste"]
+        for i in range(700):
+            params = {"temperature": 80 + (i * 7919 % 2000) / 100, "grind": 1 + i % 6, "bean": ["arabica", "robusta"][i % 2]}
+            rows.append("%r,%r,%s,%r" % (params["temperature"], params["grind"], params["bean"], taste(params)))
+        self.assertEqual(self.client.post(url + "/import", "\n".join(rows), {"Content-Type": "text/csv"}).status, 201)
+        quick = self.make("quick")
+        trial = self.client.post(quick + "/ask").json["trials"][0]["trial"]
+        done = []
+
+        def ask():
+            client = self.server.client()
+            start = time.time()
+            answer = client.post(url + "/ask")
+            done.append((answer.status, time.time() - start))
+        threads = [threading.Thread(target=ask) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        time.sleep(0.1)
+        slowest = 0.0
+        looks = 0
+        while len(done) < 3 and looks < 2000:
+            start = time.time()
+            self.assertEqual(self.client.get(url + "/trials?since=100000").status, 200)
+            self.assertEqual(self.client.post(url + "/trials/1/amend", {"values": {"taste": looks / 100}}).status, 200)
+            self.assertEqual(self.client.post(quick + "/trials/%d/heartbeat" % trial).status, 200)
+            slowest = max(slowest, time.time() - start)
+            looks += 1
+        for thread in threads:
+            thread.join(300)
+        self.assertEqual([status for status, _ in done], [200] * 3)
+        longest = max(seconds for _, seconds in done)
+        print("asks took up to %.2f s, meanwhile %d rounds of page and tell, the slowest %.3f s" % (longest, looks, slowest))
+        self.assertLess(slowest, max(0.5, longest / 2))
+
+    def test_the_document_names_every_operation(self):
+        status = self.client.get("/api/status")
+        self.conforms("GET", "/api/status", status)
+        self.assertEqual(self.document["openapi"], "3.1.0")
+        names = [o["operationId"] for path in self.document["paths"].values() for o in path.values()]
+        self.assertEqual(len(names), len(set(names)))
+        for path, operations in self.document["paths"].items():
+            url = path.replace("{study}", "nothing").replace("{trial}", "1")
+            for method in ("GET", "POST", "DELETE", "PUT", "PATCH"):
+                answer = self.client.request(method, url) if path != "/api/events" or method != "GET" else None
+                if answer is None:
+                    continue
+                if method.lower() in operations:
+                    self.assertNotIn(answer.status, (405, 501), (method, url))
+                else:
+                    self.assertEqual(answer.status, 405, (method, url))
+                    self.assertIn([m.upper() for m in operations][0], answer.headers["Allow"])
+        self.problem(self.client.get("/api/nothing"), 404)
+
+
+class OnSqlite(Contract, unittest.TestCase):
+    @classmethod
+    def new_storage(cls):
+        cls.folder = tempfile.TemporaryDirectory()
+        return "sqlite:///" + cls.folder.name + "/test.db"
+
+    @classmethod
+    def end_storage(cls):
+        cls.folder.cleanup()
+
+
+class OnPostgres(Contract, unittest.TestCase):
+    @classmethod
+    def new_storage(cls):
+        cls.postgres = Postgres()
+        return cls.postgres.new_database()
+
+    @classmethod
+    def end_storage(cls):
+        cls.postgres.stop()
+
+
+if "sqlite" not in BACKENDS:
+    del OnSqlite
+if "postgres" not in BACKENDS:
+    del OnPostgres
+
+if __name__ == "__main__":
+    unittest.main()
