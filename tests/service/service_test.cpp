@@ -1,0 +1,293 @@
+#include <covey/service/auth.h>
+#include <covey/service/cache.h>
+#include <covey/service/lane.h>
+#include <covey/service/service.h>
+#include <study/study_fixture.h>
+
+#include <atomic>
+#include <future>
+#include <set>
+
+namespace covey::service {
+namespace {
+
+using test::refusal;
+
+int status_of(const std::function<void()>& action) {
+  try {
+    action();
+  } catch (const Problem& problem) {
+    return problem.status();
+  }
+  return 200;
+}
+
+// --- Addresses ---
+
+TEST(Target, IsTakenApartAndDecoded) {
+  const Target target = parse_target("/api/studies/a%20b%2Fc/trials?since=3&x=%C3%A9+y&flag").value();
+  EXPECT_EQ(target.path, (std::vector<std::string>{"api", "studies", "a b/c", "trials"}));
+  EXPECT_EQ(target.query,
+            (std::vector<std::pair<std::string, std::string>>{{"since", "3"}, {"x", "é y"}, {"flag", ""}}));
+  EXPECT_EQ(parse_target("/")->path, std::vector<std::string>{""});
+}
+
+TEST(Target, ThatIsNotProperlyWrittenIsRefused) {
+  for (const char* text :
+       {"", "api", "*", "http://x/", "/%", "/%4", "/%zz", "/%00", "/%ff", "/%c0%ae", "/?%ed%a0%80"})
+    EXPECT_FALSE(parse_target(text)) << text;
+}
+
+TEST(Target, EncodingAndDecodingAreInverse) {
+  std::string all;
+  for (int c = 1; c < 256; ++c) all += static_cast<char>(c);
+  EXPECT_EQ(percent_decoded(percent_encoded(all)), all);
+  EXPECT_EQ(percent_encoded("a b/ü"), "a%20b%2F%C3%BC");
+}
+
+TEST(Routes, HaveDifferentNamesAndAreFound) {
+  std::set<std::string> names;
+  for (const Route& route : routes()) {
+    EXPECT_TRUE(names.insert(route.id).second) << route.id;
+    const Target target = parse_target(route.path).value();
+    EXPECT_EQ(match_route(route.method, target).route, &route) << route.path;
+  }
+  EXPECT_TRUE(match_route("GET", *parse_target("/api/studies/x/nothing")).allowed.empty());
+  EXPECT_EQ(match_route("PUT", *parse_target("/api/studies")).route, nullptr);
+  EXPECT_FALSE(match_route("PUT", *parse_target("/api/studies")).allowed.empty());
+}
+
+// --- Who may come in ---
+
+TEST(Tokens, AreReadAndNeverShown) {
+  const std::vector<Token> tokens =
+      parse_tokens("# comment\n\nrw 0123456789abcdef anna\n  ro fedcba9876543210\n", "tokens");
+  ASSERT_EQ(tokens.size(), 2U);
+  EXPECT_EQ(tokens[0].access, Access::kWrite);
+  EXPECT_EQ(tokens[0].name, "anna");
+  EXPECT_EQ(tokens[1].access, Access::kRead);
+  for (const char* text : {"", "rw\n", "rw 0123456789abcde\n", "wr 0123456789abcdef\n",
+                           "rw 0123456789abcdef a b\n", "rw 0123456789abcdef\nro 0123456789abcdef\n"}) {
+    const std::string message = refusal([&] { parse_tokens(text, "tokens"); });
+    EXPECT_FALSE(message.empty()) << text;
+    EXPECT_EQ(message.find("0123456789"), std::string::npos) << message;
+  }
+}
+
+TEST(Tokens, AreComparedAsAWhole) {
+  EXPECT_TRUE(is_same_secret("abc", "abc"));
+  for (const char* other : {"", "ab", "abd", "abcd", "ABC"})
+    EXPECT_FALSE(is_same_secret(other, "abc")) << other;
+}
+
+RequestHead head(const std::string& host, const std::string& origin = "") {
+  RequestHead request;
+  request.method = "POST";
+  request.headers["host"] = host;
+  if (!origin.empty()) request.headers["origin"] = origin;
+  return request;
+}
+
+TEST(Origins, OfOthersAreRefused) {
+  AccessRules rules;
+  rules.hosts = {"lab.example"};
+  rules.origins = {"https://page.example"};
+  const auto status = [&](const RequestHead& request) {
+    return status_of([&] { require_honest_origin(rules, request); });
+  };
+  EXPECT_EQ(status(head("localhost:8080")), 200);
+  EXPECT_EQ(status(head("[::1]:8080")), 200);
+  EXPECT_EQ(status(head("127.8.0.1")), 200);
+  EXPECT_EQ(status(head("LAB.example:1")), 200);
+  EXPECT_EQ(status(head("10.0.0.1")), 403);
+  EXPECT_EQ(status(head("evil.example")), 403);
+  EXPECT_EQ(status(head("127.0.0.1.evil.example")), 403);
+  EXPECT_EQ(status(head("")), 400);
+  EXPECT_EQ(status(head("localhost", "http://localhost")), 200);
+  EXPECT_EQ(status(head("localhost", "https://page.example")), 200);
+  EXPECT_EQ(status(head("localhost", "https://localhost")), 403);
+  EXPECT_EQ(status(head("localhost", "null")), 403);
+  rules.is_loopback = false;
+  EXPECT_EQ(status(head("10.0.0.1")), 200);
+  EXPECT_EQ(status(head("evil.example")), 403);
+}
+
+// --- Threads ---
+
+TEST(Lane, KeysTakeTurnsAndSerialOnesKeepTheirOrder) {
+  Lane lane({.threads = 1, .is_serial = true}, [] { return nullptr; });
+  std::promise<void> gate;
+  std::shared_future<void> open = gate.get_future().share();
+  std::promise<void> end;
+  std::string order;
+  lane.post("z", [open](const Connect&) { open.wait(); });
+  for (int i = 0; i < 3; ++i) lane.post("a", [&](const Connect&) { order += 'a'; });
+  for (int i = 0; i < 2; ++i) lane.post("b", [&](const Connect&) { order += 'b'; });
+  lane.post("c", [&](const Connect&) { order += 'c'; });
+  lane.post("a", [&](const Connect&) { end.set_value(); });
+  gate.set_value();
+  end.get_future().wait();
+  EXPECT_EQ(order, "abcaba");
+}
+
+TEST(Lane, OneKeyRunsOnOneThreadAtATimeWhereItIsSerial) {
+  std::atomic<int> running{0}, most{0}, done{0};
+  {
+    Lane lane({.threads = 4, .is_serial = true}, [] { return nullptr; });
+    for (int i = 0; i < 200; ++i) {
+      lane.post("a", [&](const Connect&) {
+        most = std::max<int>(most, ++running);
+        std::this_thread::yield();
+        --running;
+        ++done;
+      });
+    }
+    while (done < 200) std::this_thread::yield();
+  }
+  EXPECT_EQ(most, 1);
+}
+
+TEST(Cache, ForgetsWhatWasNotUsedForLongest) {
+  Cache<int> cache(10);
+  for (int i = 0; i < 3; ++i) cache.insert(std::to_string(i), std::make_shared<const int>(i), 4);
+  EXPECT_EQ(cache.find("0"), nullptr);
+  ASSERT_NE(cache.find("1"), nullptr);
+  cache.insert("3", std::make_shared<const int>(3), 4);
+  EXPECT_EQ(cache.find("2"), nullptr);
+  EXPECT_EQ(*cache.find("1"), 1);
+  cache.insert("large", std::make_shared<const int>(4), 11);
+  EXPECT_EQ(cache.find("large"), nullptr);
+}
+
+// --- JSON ---
+
+TEST(Json, IsReadToADepth) {
+  EXPECT_EQ(status_of([] { parse_json(std::string(32, '[') + std::string(32, ']')); }), 200);
+  EXPECT_EQ(status_of([] { parse_json(std::string(34, '[') + std::string(34, ']')); }), 400);
+  EXPECT_EQ(status_of([] { parse_json(std::string(1000000, '[')); }), 400);
+  for (const char* text : {"", "{", "{} {}", "\"\xff\"", "1e999", "{'a':1}"})
+    EXPECT_EQ(status_of([&] { parse_json(text); }), 400) << text;
+}
+
+// --- The whole, without a socket ---
+
+class ServiceTest : public test::OnEveryDatabase {
+ protected:
+  ServiceTest() { start(); }
+
+  void start(AccessRules rules = {}) {
+    service_.reset();
+    service_ = std::make_unique<Service>(
+        ServiceOptions{.storage = url_, .rules = std::move(rules), .version = "test"});
+  }
+
+  Response send(const std::string& method, const std::string& target, const std::string& body = "",
+                const std::string& type = "application/json") {
+    Request request;
+    request.method = method;
+    request.target = target;
+    request.headers["host"] = "localhost";
+    request.body = body;
+    if (!body.empty()) {
+      request.headers["content-type"] = type;
+      request.headers["content-length"] = std::to_string(body.size());
+    }
+    return service_->handle_now(std::move(request));
+  }
+  void create(const std::string& name) {
+    const Json study = {{"study", {{"name", name}, {"objectives", {{"y", "minimize"}}}, {"initial", 3}}},
+                        {"parameters", {{"x", {{"type", "float"}, {"low", 0}, {"high", 1}}}}}};
+    ASSERT_EQ(send("POST", "/api/studies", study.dump()).status, 201);
+  }
+
+  std::unique_ptr<Service> service_;
+};
+
+TEST_P(ServiceTest, AStudyGoesItsWay) {
+  create("s");
+  for (int i = 1; i <= 6; ++i) {
+    const Json asked = Json::parse(send("POST", "/api/studies/s/ask").body);
+    const double x = asked["trials"][0]["params"]["x"];
+    const Response told = send("POST", "/api/studies/s/trials/" + std::to_string(i) + "/tell",
+                               Json{{"values", {{"y", (x - 0.3) * (x - 0.3)}}}}.dump());
+    ASSERT_EQ(told.status, 200) << told.body;
+  }
+  const Json best = Json::parse(send("GET", "/api/studies/s/best").body);
+  EXPECT_EQ(best["best"]["by"], "posterior_mean");
+  EXPECT_EQ(Json::parse(send("GET", "/api/studies/s/trials").body)["trials"].size(), 6U);
+  const std::unique_ptr<Studies> studies = open();
+  EXPECT_EQ(studies->load("s").last_trial, 6);
+  EXPECT_EQ(studies->history("s").back().who, "http");
+}
+
+TEST_P(ServiceTest, AnswersAreRememberedAsLongAsTheOutcomesStay) {
+  create("s");
+  for (int i = 1; i <= 4; ++i) {
+    send("POST", "/api/studies/s/ask");
+    send("POST", "/api/studies/s/trials/" + std::to_string(i) + "/tell",
+         R"({"values":{"y":)" + std::to_string(i * i) + "}}");
+  }
+  const std::string before = send("GET", "/api/studies/s/slices").body;
+  send("POST", "/api/studies/s/ask");
+  EXPECT_EQ(send("GET", "/api/studies/s/slices").body, before);
+  send("POST", "/api/studies/s/trials/1/amend", R"({"values":{"y":-3}})");
+  const std::string after = send("GET", "/api/studies/s/slices").body;
+  EXPECT_NE(after, before);
+  start();  // another server, that remembers nothing
+  EXPECT_EQ(send("GET", "/api/studies/s/slices").body, after);
+}
+
+TEST_P(ServiceTest, EventsArriveUntilNobodyListens) {
+  create("s");
+  Request request;
+  request.method = "GET";
+  request.target = "/api/studies/s/events?since=0";
+  request.headers["host"] = "localhost";
+  const Response response = service_->handle_now(request);
+  ASSERT_EQ(response.status, 200);
+  std::mutex mutex;
+  std::condition_variable changed;
+  std::vector<std::string> events;
+  std::shared_ptr<void> subscription = response.subscribe([&](std::shared_ptr<const std::string> event) {
+    const std::lock_guard lock(mutex);
+    events.push_back(*event);
+    changed.notify_all();
+  });
+  const auto wait_for = [&](const std::string& text) {
+    std::unique_lock lock(mutex);
+    return changed.wait_for(lock, std::chrono::seconds(20), [&] {
+      return std::any_of(events.begin(), events.end(),
+                         [&](const std::string& event) { return event.find(text) != std::string::npos; });
+    });
+  };
+  EXPECT_TRUE(wait_for("\"revision\":1,\"trials\":[]"));
+  send("POST", "/api/studies/s/ask");
+  EXPECT_TRUE(wait_for("\"state\":\"running\""));
+  open_live()->tell("s", 1, {.values = {0.5}});  // by somebody else
+  EXPECT_TRUE(wait_for("\"state\":\"complete\""));
+  send("DELETE", "/api/studies/s");
+  EXPECT_TRUE(wait_for("event: deleted"));
+  subscription.reset();
+}
+
+TEST_P(ServiceTest, WhatWaitsWhenItStopsIsAnswered) {
+  create("s");
+  service_->stop();
+  EXPECT_EQ(send("POST", "/api/studies/s/ask").status, 503);
+}
+
+TEST_P(ServiceTest, AnAskForSomebodyWhoHasGoneChangesNothing) {
+  create("s");
+  Request request;
+  request.method = "POST";
+  request.target = "/api/studies/s/ask";
+  request.headers["host"] = "localhost";
+  request.is_abandoned = [] { return true; };
+  EXPECT_EQ(service_->handle_now(request).status, 503);
+  EXPECT_EQ(open()->load("s").last_trial, 0);
+}
+
+COVEY_ON_EVERY_DATABASE(ServiceTest);
+
+}  // namespace
+}  // namespace covey::service
