@@ -66,7 +66,7 @@ test-long: test-deps
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps
 	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark
+	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
 	./build/release/benchmarks/loop_benchmark cost
@@ -75,6 +75,7 @@ bench: test-deps
 	./build/release/benchmarks/rank_benchmark
 	./build/release/benchmarks/rank_benchmark stream
 	./build/release/benchmarks/study_benchmark
+	python3 benchmarks/service_benchmark.py build/release/covey
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes
 loop-study: test-deps
