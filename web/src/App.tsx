@@ -1,0 +1,180 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { onAnnounce } from './announce';
+import { Problem, api, kTokenWanted, setToken, token } from './api';
+import { CanWrite, Empty, Field } from './components/basic';
+import { Compare } from './pages/Compare';
+import { NewStudy } from './pages/NewStudy';
+import { Studies } from './pages/Studies';
+import { StudyPage } from './pages/StudyPage';
+import { type Route, useRoute } from './router';
+import { type Theme, setTheme, theme } from './theme';
+import type { Status } from './types';
+
+function TokenPrompt({ onToken }: { onToken: () => void }) {
+  const [text, setText] = useState('');
+  const hadToken = token() !== '';
+  return (
+    <section class="token">
+      <h1>This server wants a token</h1>
+      <p>
+        {hadToken ? 'The token that you gave is not one of this server’s. ' : ''}
+        Whoever runs the server can give you one. It is kept until you close this tab, and sent to this server only.
+      </p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          setToken(text.trim());
+          onToken();
+        }}
+      >
+        <Field label="Token">
+          {(props) => <input {...props} type="password" autoComplete="off" value={text} onInput={(event) => setText(event.currentTarget.value)} />}
+        </Field>
+        <button type="submit" class="primary" disabled={!text.trim()}>
+          Continue
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function ThemeChoice() {
+  const [chosen, setChosen] = useState(theme());
+  return (
+    <label class="theme">
+      <span class="hidden">Theme</span>
+      <select
+        value={chosen}
+        onChange={(event) => {
+          const picked = event.currentTarget.value as Theme;
+          setTheme(picked);
+          setChosen(picked);
+        }}
+      >
+        <option value="auto">system theme</option>
+        <option value="light">light</option>
+        <option value="dark">dark</option>
+      </select>
+    </label>
+  );
+}
+
+/** What was announced: read out, and shown for a while. */
+function Announcer() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    onAnnounce((said) => {
+      setText(said);
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(''), 8000);
+    });
+    return () => onAnnounce(undefined);
+  }, []);
+  return (
+    <div class={text ? 'toast' : 'toast empty'} role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+function Page({ route }: { route: Route }) {
+  switch (route.page) {
+    case 'studies':
+      return <Studies />;
+    case 'new':
+      return <NewStudy />;
+    case 'compare':
+      return <Compare names={route.studies} />;
+    case 'study':
+      return <StudyPage key={route.study} name={route.study} view={route.view} />;
+    default:
+      return (
+        <Empty title="There is no such page">
+          <p>
+            <a href="#/">All studies</a>
+          </p>
+        </Empty>
+      );
+  }
+}
+
+const pageKey = (route: Route): string => JSON.stringify(route.page === 'compare' ? 'compare' : route);
+
+export function App() {
+  const route = useRoute();
+  const [status, setStatus] = useState<Status>();
+  const [isTokenWanted, setTokenWanted] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const want = (): void => setTokenWanted(true);
+    window.addEventListener(kTokenWanted, want);
+    return () => window.removeEventListener(kTokenWanted, want);
+  }, []);
+  useEffect(() => {
+    api.status().then(
+      (found) => {
+        setStatus(found);
+        setTokenWanted(false);
+      },
+      (problem: Problem) => problem.status === 401 && setTokenWanted(true),
+    );
+  }, [attempt]);
+  // Another page begins at its top, also for those who hear it.
+  const key = pageKey(route);
+  const shown = useRef(key);
+  useEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [key]);
+  const at = (page: Route['page']): 'page' | undefined => (route.page === page ? 'page' : undefined);
+  return (
+    <CanWrite.Provider value={status?.access !== 'read-only'}>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        To the content
+      </a>
+      <header class="top">
+        <a class="brand" href="#/">
+          <img src="icon.svg" alt="" width="26" height="26" /> Covey
+        </a>
+        <nav aria-label="Main">
+          <a href="#/" aria-current={at('studies')}>
+            Studies
+          </a>
+          <a href="#/compare" aria-current={at('compare')}>
+            Compare
+          </a>
+        </nav>
+        {status?.access === 'read-only' && <span class="note">read-only</span>}
+        <ThemeChoice />
+      </header>
+      <main id="main" ref={main} tabIndex={-1}>
+        {isTokenWanted ? (
+          <TokenPrompt
+            onToken={() => {
+              setTokenWanted(false);
+              setAttempt((n) => n + 1);
+            }}
+          />
+        ) : (
+          <Page key={attempt} route={route} />
+        )}
+      </main>
+      <footer>
+        {status && `Covey ${status.version} on ${status.storage}. `}
+        <a href="api/openapi.json">API</a>
+      </footer>
+      <Announcer />
+    </CanWrite.Provider>
+  );
+}

@@ -1,0 +1,185 @@
+import { useState } from 'preact/hooks';
+import { announce } from '../announce';
+import { api } from '../api';
+import { duration, number, parseNumber, set, time } from '../format';
+import { useAction } from '../hooks';
+import { promisedSet } from '../sets';
+import type { Study, Trial } from '../types';
+import { Dialog, Field, ProblemNote, useCanWrite } from './basic';
+import { TellForm } from './TellForm';
+import { Promises, Settings, VerdictBadge } from './TrialFacts';
+
+function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial) => void }) {
+  const initial = Object.fromEntries(study.objectives.map(({ name }) => [name, trial.values?.[name] == null ? '' : String(trial.values[name])]));
+  const [values, setValues] = useState<Record<string, string>>(initial);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { isBusy, problem, run } = useAction();
+  const submit = (event: Event): void => {
+    event.preventDefault();
+    const changed: Record<string, number> = {};
+    const mistakes: Record<string, string> = {};
+    for (const { name } of study.objectives) {
+      if (values[name] === initial[name]) continue;
+      const value = parseNumber(values[name]);
+      if (value === undefined) mistakes[name] = `“${values[name]}” is not a number`;
+      else changed[name] = value;
+    }
+    if (Object.keys(mistakes).length + Object.keys(changed).length === 0) mistakes[study.objectives[0].name] = 'this is what is there already';
+    setWrong(mistakes);
+    if (Object.keys(mistakes).length > 0) return;
+    void run(async () => {
+      const done = await api.amend(study.study, trial.trial, { values: changed });
+      announce(`Trial ${trial.trial} is corrected.`);
+      onDone(done);
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <h3>Correct the outcome</h3>
+      <div class="fields">
+        {study.objectives.map(({ name }) => (
+          <Field key={name} label={`Correct ${name}`} problem={wrong[name] ?? problem?.at(`/values/${name}`)}>
+            {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={values[name]} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />}
+          </Field>
+        ))}
+      </div>
+      <p class="note">What was there before stays in the history of the study. The promise stays as it was made, and is judged anew.</p>
+      <ProblemNote problem={problem} />
+      <button type="submit" class="primary" disabled={isBusy}>
+        Save correction
+      </button>
+    </form>
+  );
+}
+
+function GiveUpForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial) => void }) {
+  const [reason, setReason] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const { isBusy, problem, run } = useAction();
+  if (!isOpen) {
+    return (
+      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+        Abandon…
+      </button>
+    );
+  }
+  return (
+    <form
+      class="inset"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(async () => {
+          onDone(await api.abandon(study.study, trial.trial, reason.trim()));
+          announce(`Trial ${trial.trial} is abandoned.`);
+        });
+      }}
+    >
+      <Field label="Why give it up?" hint="It will not be tried again.">
+        {(props) => <input {...props} required maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
+      </Field>
+      <ProblemNote problem={problem} />
+      <button type="submit" class="danger" disabled={isBusy || !reason.trim()}>
+        Abandon for good
+      </button>
+    </form>
+  );
+}
+
+interface Props {
+  study: Study;
+  trial: Trial;
+  onChanged: (trial: Trial) => void;
+  onClose: () => void;
+}
+
+/** Everything about a trial, and what can be done with it. */
+export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
+  const canWrite = useCanWrite();
+  const { isBusy, problem, run } = useAction();
+  const act = (work: () => Promise<Trial>, said: string) => () =>
+    void run(async () => {
+      onChanged(await work());
+      announce(said);
+    });
+  const seconds = trial.asked_at && trial.told_at ? (Date.parse(trial.told_at) - Date.parse(trial.asked_at)) / 1000 : undefined;
+  return (
+    <Dialog title={`Trial ${trial.trial}`} onClose={onClose}>
+      <p>
+        <strong>{trial.state}</strong>
+        {trial.excluded && ', excluded from the model'}
+        {trial.source !== 'ask' && ` · ${trial.source === 'import' ? 'imported' : 'your own idea'}`}
+        {trial.worker && ` · by ${trial.worker}`}
+        {trial.attempt > 1 && ` · attempt ${trial.attempt}`}
+        {trial.late && ' · came late'}
+        {trial.reason && ` · ${trial.reason}`}
+      </p>
+      <Settings study={study} trial={trial} />
+      {trial.state === 'complete' ? (
+        <div class="scroll" tabIndex={0} role="region" aria-label="Outcomes">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">objective</th>
+                <th scope="col">outcome</th>
+                <th scope="col">promised</th>
+                <th scope="col">verdict</th>
+              </tr>
+            </thead>
+            <tbody>
+              {study.objectives.map(({ name }) => {
+                const prediction = trial.prediction?.[name];
+                const sem = trial.sem?.[name];
+                return (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>
+                      {number(trial.values?.[name])}
+                      {typeof sem === 'number' && ` ± ${number(sem, 3)}`}
+                    </td>
+                    <td>{prediction ? set(promisedSet(prediction)) : 'nothing'}</td>
+                    <td>
+                      <VerdictBadge trial={trial} objective={name} />
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <Promises study={study} trial={trial} />
+      )}
+      <p class="note">
+        {trial.asked_at && `Asked ${time(trial.asked_at)}. `}
+        {trial.told_at && `Told ${time(trial.told_at)}. `}
+        {seconds !== undefined && `Took ${duration(seconds)}. `}
+        {trial.state === 'running' && trial.lease_until && `Kept for whoever asked until ${time(trial.lease_until)}.`}
+      </p>
+      {canWrite && (
+        <>
+          {(trial.state === 'running' || trial.state === 'waiting') && <TellForm study={study} trial={trial} onDone={onChanged} />}
+          {trial.state === 'complete' && <CorrectForm key={trial.revision} study={study} trial={trial} onDone={onChanged} />}
+          <ProblemNote problem={problem} />
+          <div class="row">
+            {trial.state === 'complete' && !trial.excluded && (
+              <button type="button" disabled={isBusy} onClick={act(() => api.exclude(study.study, trial.trial), `Trial ${trial.trial} is excluded from the model.`)}>
+                Exclude from the model
+              </button>
+            )}
+            {trial.state === 'complete' && trial.excluded && (
+              <button type="button" disabled={isBusy} onClick={act(() => api.include(study.study, trial.trial), `Trial ${trial.trial} counts again.`)}>
+                Include again
+              </button>
+            )}
+            {trial.state === 'failed' && (
+              <button type="button" disabled={isBusy} onClick={act(() => api.retry(study.study, trial.trial), `Trial ${trial.trial} will be tried again.`)}>
+                Try again
+              </button>
+            )}
+            {(trial.state === 'running' || trial.state === 'waiting' || trial.state === 'failed') && <GiveUpForm study={study} trial={trial} onDone={onChanged} />}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { nameWithUnit, number, percent, set, value } from '../format';
+import { promisedSet, verdict } from '../sets';
+import type { Study, Trial } from '../types';
+import { Badge } from './basic';
+
+export function Settings({ study, trial }: { study: Study; trial: Trial }) {
+  return (
+    <dl class="settings">
+      {study.parameters.map((p) => (
+        <div key={p.name}>
+          <dt>{nameWithUnit(p)}</dt>
+          <dd>{value(trial.params[p.name])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was promised for a trial, in a sentence per objective. */
+export function Promises({ study, trial }: { study: Study; trial: Trial }) {
+  if (!trial.prediction) return <p class="note">No promise goes with this trial: {trial.source === 'import' ? 'it was imported.' : 'it explores, before the model knows enough.'}</p>;
+  return (
+    <>
+      {study.objectives.map(({ name }) => {
+        const prediction = trial.prediction?.[name];
+        if (!prediction) return null;
+        return (
+          <p key={name}>
+            Promised with {percent(1 - prediction.alpha)}: <strong>{name}</strong> {set(promisedSet(prediction))}; expected {number(prediction.mean)}.
+          </p>
+        );
+      })}
+    </>
+  );
+}
+
+export function VerdictBadge({ trial, objective }: { trial: Trial; objective: string }) {
+  const judged = verdict(trial, objective);
+  if (judged === 'hit') return <Badge tone="good">hit</Badge>;
+  if (judged === 'missed') return <Badge tone="bad">missed</Badge>;
+  if (judged === 'excluded') return <Badge tone="plain">excluded</Badge>;
+  return null;
+}

@@ -1,0 +1,77 @@
+import type { Interval, Num, Parameter, Params, Value } from './types';
+
+/** A number as people write it: five digits that matter, no noise. */
+export function number(value: Num | undefined, digits = 5): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return '–';
+  if (value === 0) return '0';
+  const size = Math.abs(value);
+  if (size >= 1e7 || size < 1e-4) return minus(trimmed(value.toExponential(Math.max(0, digits - 2))));
+  const decimals = Math.max(0, digits - 1 - Math.floor(Math.log10(size)));
+  return minus(trimmed(value.toFixed(Math.min(decimals, 12))));
+}
+
+const trimmed = (text: string): string => text.replace(/(\.\d*?)0+(?=e|$)/, '$1').replace(/\.(?=e|$)/, '');
+const minus = (text: string): string => text.replace('-', '−').replace('e−', 'e-').replace('e+', 'e');
+
+export function percent(share: Num | undefined, digits = 1): string {
+  if (share === null || share === undefined || !Number.isFinite(share)) return '–';
+  return trimmed((100 * share).toFixed(digits)) + ' %';
+}
+
+export function count(n: number, noun: string, plural = noun + 's'): string {
+  return `${n.toLocaleString('en')} ${n === 1 ? noun : plural}`;
+}
+
+export function interval([lo, hi]: Interval): string {
+  if (lo === null && hi === null) return 'anything';
+  if (lo === null) return `up to ${number(hi)}`;
+  if (hi === null) return `from ${number(lo)}`;
+  return `${number(lo)} to ${number(hi)}`;
+}
+
+/** A set in words; it may have several pieces. */
+export function set(pieces: Interval[]): string {
+  if (pieces.length === 0) return 'nothing';
+  return pieces.map(interval).join(' or ');
+}
+
+/** A number within a parameter, with its digits as they are. */
+export function value(value: Value | undefined): string {
+  if (value === undefined) return '–';
+  return typeof value === 'number' ? number(value) : value;
+}
+
+export function nameWithUnit(parameter: Pick<Parameter, 'name' | 'unit'>): string {
+  return parameter.unit ? `${parameter.name}, ${parameter.unit}` : parameter.name;
+}
+
+export function paramsText(parameters: Parameter[], params: Params): string {
+  return parameters.map((p) => `${p.name} ${value(params[p.name])}${p.unit ? ' ' + p.unit : ''}`).join(', ');
+}
+
+/** "2026-05-01T12:30:00Z" as a date and time of the reader's. */
+export function time(utc: string | null): string {
+  if (!utc) return '–';
+  const date = new Date(utc);
+  if (Number.isNaN(date.getTime())) return utc;
+  const pad = (n: number): string => String(n).padStart(2, '0');
+  return `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())} ${pad(date.getHours())}:${pad(date.getMinutes())}`;
+}
+
+export function duration(seconds: number): string {
+  if (!Number.isFinite(seconds)) return '–';
+  const s = Math.max(0, seconds);
+  if (s < 1) return `${Math.round(1000 * s)} ms`;
+  if (s < 90) return `${s < 10 ? s.toFixed(1) : Math.round(s)} s`;
+  if (s < 90 * 60) return `${Math.round(s / 60)} min`;
+  if (s < 36 * 3600) return `${(s / 3600).toFixed(1)} h`;
+  return `${Math.round(s / 86400)} days`;
+}
+
+/** The number that somebody typed, with a point or a comma; undefined if it is none. */
+export function parseNumber(text: string): number | undefined {
+  const plain = text.trim().replace('−', '-').replace(',', '.');
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
+  const found = Number(plain);
+  return Number.isFinite(found) ? found : undefined;
+}

@@ -1,0 +1,197 @@
+import { useState } from 'preact/hooks';
+import { announce } from '../announce';
+import { api } from '../api';
+import { Empty, Field, ProblemNote, useCanWrite } from '../components/basic';
+import { DropZone } from '../components/DropZone';
+import { type Draft, type DraftParameter, checkDraft, definitionOf, emptyDraft, emptyParameter, exampleDraft } from '../draft';
+import { useAction } from '../hooks';
+import { go, studyLink } from '../router';
+import type { Direction, Parameter } from '../types';
+
+interface ParameterProps {
+  parameter: DraftParameter;
+  index: number;
+  wrong: Record<string, string>;
+  onChange: (parameter: DraftParameter) => void;
+  onRemove?: () => void;
+}
+
+function ParameterRow({ parameter: p, index, wrong, onChange, onRemove }: ParameterProps) {
+  const set = (change: Partial<DraftParameter>): void => onChange({ ...p, ...change });
+  return (
+    <fieldset class="part">
+      <legend>Parameter {index + 1}</legend>
+      <div class="fields">
+        <Field label="Name" problem={wrong[`parameter ${index}`]}>
+          {(props) => <input {...props} autoComplete="off" value={p.name} onInput={(event) => set({ name: event.currentTarget.value })} />}
+        </Field>
+        <Field label="Kind">
+          {(props) => (
+            <select {...props} value={p.type} onChange={(event) => set({ type: event.currentTarget.value as Parameter['type'] })}>
+              <option value="float">number</option>
+              <option value="int">whole number</option>
+              <option value="categorical">choice</option>
+            </select>
+          )}
+        </Field>
+        {p.type === 'categorical' ? (
+          <Field label="Choices" hint="separated by commas" problem={wrong[`choices ${index}`]}>
+            {(props) => <input {...props} autoComplete="off" value={p.choices} onInput={(event) => set({ choices: event.currentTarget.value })} />}
+          </Field>
+        ) : (
+          <>
+            <Field label="Lowest" problem={wrong[`low ${index}`]}>
+              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={p.low} onInput={(event) => set({ low: event.currentTarget.value })} />}
+            </Field>
+            <Field label="Highest" problem={wrong[`high ${index}`]}>
+              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={p.high} onInput={(event) => set({ high: event.currentTarget.value })} />}
+            </Field>
+            <Field label="Unit (optional)">
+              {(props) => <input {...props} autoComplete="off" value={p.unit} onInput={(event) => set({ unit: event.currentTarget.value })} />}
+            </Field>
+          </>
+        )}
+      </div>
+      <div class="row">
+        {p.type !== 'categorical' && (
+          <label class="check">
+            <input type="checkbox" checked={p.log} onChange={(event) => set({ log: event.currentTarget.checked })} /> Think in factors: from 1 to 2 is as far as from 10 to 20
+          </label>
+        )}
+        {onRemove && (
+          <button type="button" class="quiet" onClick={onRemove} aria-label={`Remove parameter ${index + 1}`}>
+            Remove
+          </button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function replaced<T>(list: T[], index: number, item: T): T[] {
+  return list.map((old, i) => (i === index ? item : old));
+}
+const without = <T,>(list: T[], index: number): T[] => list.filter((_, i) => i !== index);
+
+export function NewStudy() {
+  const canWrite = useCanWrite();
+  const [draft, setDraft] = useState<Draft>(emptyDraft);
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { isBusy, problem, run } = useAction();
+  const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
+  if (!canWrite) {
+    return (
+      <Empty title="This token may only read">
+        <p>Creating a study needs one that may write.</p>
+      </Empty>
+    );
+  }
+  const finish = (created: { study: string; done: string }): void => {
+    announce(created.done === 'created' ? `The study ${created.study} is created.` : `The study ${created.study} was there already; it is ${created.done}.`);
+    go(studyLink(created.study));
+  };
+  const create = (event: Event): void => {
+    event.preventDefault();
+    const found = checkDraft(draft);
+    setWrong(found);
+    if (Object.keys(found).length > 0) {
+      announce('Something is missing or wrong in the form.');
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+      return;
+    }
+    void run(async () => finish(await api.create(definitionOf(draft))));
+  };
+  return (
+    <>
+      <h1>New study</h1>
+      <p class="lead">
+        A study looks for the settings that give the best outcome. Say what you can change, and what you measure.{' '}
+        <button type="button" class="link" onClick={() => setDraft(exampleDraft())}>
+          Fill in an example
+        </button>
+      </p>
+      <form onSubmit={create} noValidate>
+        <section>
+          <h2>What is it called?</h2>
+          <Field label="Name of the study" problem={wrong.name}>
+            {(props) => <input {...props} autoComplete="off" maxLength={200} value={draft.name} onInput={(event) => set({ name: event.currentTarget.value })} />}
+          </Field>
+        </section>
+        <section>
+          <h2>What do you measure?</h2>
+          {draft.objectives.map((objective, i) => (
+            <fieldset key={i} class="part">
+              <legend>{draft.objectives.length > 1 ? `Objective ${i + 1}` : 'Objective'}</legend>
+              <div class="fields">
+                <Field label="Name" hint={i === 0 ? 'such as yield, cost, taste' : undefined} problem={wrong[`objective ${i}`]}>
+                  {(props) => <input {...props} autoComplete="off" value={objective.name} onInput={(event) => set({ objectives: replaced(draft.objectives, i, { ...objective, name: event.currentTarget.value }) })} />}
+                </Field>
+                <Field label="Which way?">
+                  {(props) => (
+                    <select {...props} value={objective.direction} onChange={(event) => set({ objectives: replaced(draft.objectives, i, { ...objective, direction: event.currentTarget.value as Direction }) })}>
+                      <option value="maximize">more is better</option>
+                      <option value="minimize">less is better</option>
+                    </select>
+                  )}
+                </Field>
+              </div>
+              {draft.objectives.length > 1 && (
+                <button type="button" class="quiet" onClick={() => set({ objectives: without(draft.objectives, i) })} aria-label={`Remove objective ${i + 1}`}>
+                  Remove
+                </button>
+              )}
+            </fieldset>
+          ))}
+          <button type="button" onClick={() => set({ objectives: [...draft.objectives, { name: '', direction: 'maximize' }] })}>
+            Add an objective
+          </button>
+          {draft.objectives.length > 1 && <p class="note">With several objectives Covey looks for the best trades between them.</p>}
+        </section>
+        <section>
+          <h2>What can you change?</h2>
+          {draft.parameters.map((parameter, i) => (
+            <ParameterRow
+              key={i}
+              parameter={parameter}
+              index={i}
+              wrong={wrong}
+              onChange={(changed) => set({ parameters: replaced(draft.parameters, i, changed) })}
+              onRemove={draft.parameters.length > 1 ? () => set({ parameters: without(draft.parameters, i) }) : undefined}
+            />
+          ))}
+          <button type="button" onClick={() => set({ parameters: [...draft.parameters, emptyParameter()] })}>
+            Add a parameter
+          </button>
+        </section>
+        <details open={draft.constraints !== '' || draft.budget !== '' || undefined}>
+          <summary>Limits and promises (optional)</summary>
+          <Field label="Rules that every trial has to satisfy" hint="one per line, such as temperature + 2*grind <= 112">
+            {(props) => <textarea {...props} rows={3} value={draft.constraints} onInput={(event) => set({ constraints: event.currentTarget.value })} />}
+          </Field>
+          <div class="fields">
+            <Field label="Sets contain the outcome, %" hint="90 is usual; more makes wider sets" problem={wrong.coverage}>
+              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={draft.coverage} onInput={(event) => set({ coverage: event.currentTarget.value })} />}
+            </Field>
+            <Field label="Trials that explore first" hint="blank: Covey decides" problem={wrong.initial}>
+              {(props) => <input {...props} inputMode="numeric" autoComplete="off" value={draft.initial} onInput={(event) => set({ initial: event.currentTarget.value })} />}
+            </Field>
+            <Field label="Budget of trials" hint="blank: no limit" problem={wrong.budget}>
+              {(props) => <input {...props} inputMode="numeric" autoComplete="off" value={draft.budget} onInput={(event) => set({ budget: event.currentTarget.value })} />}
+            </Field>
+          </div>
+        </details>
+        <ProblemNote problem={problem} />
+        <div class="row">
+          <button type="submit" class="primary large" disabled={isBusy}>
+            Create the study
+          </button>
+          <a href="#/">Cancel</a>
+        </div>
+      </form>
+      <details>
+        <summary>Have a study file (TOML)?</summary>
+        <DropZone label="Drop a study file here, or choose one" hint="As for covey create." accept=".toml,text/plain" onFile={(file) => void run(async () => finish(await api.createFromToml(await file.text())))} />
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,187 @@
+import { useMemo, useState } from 'preact/hooks';
+import { api } from '../api';
+import { AskPanel } from '../components/AskPanel';
+import { Badge, Card, useCanWrite } from '../components/basic';
+import { IdeaPanel } from '../components/IdeaPanel';
+import { TellForm } from '../components/TellForm';
+import { Promises, Settings, VerdictBadge } from '../components/TrialFacts';
+import { count, number, paramsText, percent, set } from '../format';
+import { useResource } from '../hooks';
+import { Plot } from '../plots/Plot';
+import { historyFigure } from '../plots/history';
+import { studyLink } from '../router';
+import { bestTrial, promisedSet } from '../sets';
+import type { Study, Trial } from '../types';
+import { judgeStudy, nextStep } from '../words';
+import type { StudyProps } from './StudyPage';
+
+// Running trials that are shown with a form each; a cluster's many are in the table.
+const kMostForms = 6;
+
+function BestCards({ study, trials, revision }: { study: Study; trials: Trial[]; revision: number }) {
+  const best = useResource(`best ${study.study}`, revision, () => api.best(study.study));
+  if (study.objectives.length > 1) {
+    const front = best.data?.best && 'front' in best.data.best ? best.data.best.front.length : undefined;
+    return (
+      <Card title="Pareto front" value={front === undefined ? '–' : count(front, 'trial')}>
+        <p>
+          that no other trial beats in everything. <a href={studyLink(study.study, 'pareto')}>See the front</a>
+        </p>
+      </Card>
+    );
+  }
+  const objective = study.objectives[0];
+  const found = bestTrial(trials, objective);
+  if (!found) return <Card title={`Best ${objective.name}`} value="–"><p>no outcome yet</p></Card>;
+  const prediction = found.prediction?.[objective.name];
+  const byMean = best.data?.best && !('front' in best.data.best) ? best.data.best : undefined;
+  return (
+    <>
+      <Card title={`Best ${objective.name}`} value={number(found.values?.[objective.name])}>
+        <p>
+          trial {found.trial}: {paramsText(study.parameters, found.params)}
+        </p>
+        <p>
+          {prediction ? `promised ${set(promisedSet(prediction))} ` : 'no promise was made for it '}
+          <VerdictBadge trial={found} objective={objective.name} />
+        </p>
+      </Card>
+      {byMean?.posterior_mean && (
+        <Card title="Best by the model" value={number(byMean.posterior_mean[objective.name])}>
+          <p>
+            {byMean.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${byMean.trial}: ${paramsText(study.parameters, byMean.params)}`}
+          </p>
+          <p class="note">what the model expects there, with the luck of single outcomes taken out</p>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function PromiseCard({ study, revision }: { study: Study; revision: number }) {
+  const coverage = useResource(`coverage ${study.study}`, revision, () => api.coverage(study.study));
+  if (!coverage.data) return <Card title="Promise" value="…" />;
+  const judged = judgeStudy(coverage.data);
+  return (
+    <Card title="Promise" value={<Badge tone={judged.tone}>{judged.label}</Badge>}>
+      <p>
+        {judged.text} <a href={studyLink(study.study, 'trust')}>Can I trust it?</a>
+      </p>
+    </Card>
+  );
+}
+
+function TrialsCard({ study, trials }: { study: Study; trials: Trial[] }) {
+  const of = (state: string): number => trials.filter((trial) => trial.state === state).length;
+  const imported = trials.filter((trial) => trial.source === 'import').length;
+  const parts = (['running', 'waiting', 'failed', 'abandoned'] as const).filter((state) => of(state) > 0).map((state) => `${of(state)} ${state}`);
+  return (
+    <Card title={study.budget === null ? 'Trials' : 'Budget'} value={study.budget === null ? study.spent.toLocaleString('en') : `${study.spent} of ${study.budget}`}>
+      {study.budget !== null && <progress max={study.budget} value={Math.min(study.spent, study.budget)} aria-label="Budget used" />}
+      <p>
+        {count(of('complete'), 'outcome')}
+        {imported > 0 && `, ${imported} of them imported`}
+        {parts.length > 0 && `; ${parts.join(', ')}`}
+      </p>
+    </Card>
+  );
+}
+
+export function Overview({ study, feed, onOpen }: StudyProps) {
+  const canWrite = useCanWrite();
+  const { trials, revision } = feed;
+  const [notes, setNotes] = useState<string[]>([]);
+  const [last, setLast] = useState(0);
+  const running = trials.filter((trial) => trial.state === 'running');
+  const waiting = trials.filter((trial) => trial.state === 'waiting');
+  const shown = useMemo(() => (last > 0 ? trials.slice(-last) : trials), [trials, last]);
+  const figures = useMemo(() => study.objectives.map((objective) => historyFigure(shown, objective)), [shown, study.objectives]);
+  const told = (trial: Trial, said: string[]): void => {
+    feed.merge([trial]);
+    setNotes(said);
+  };
+  return (
+    <>
+      <div class="cards">
+        <BestCards study={study} trials={trials} revision={revision} />
+        <PromiseCard study={study} revision={revision} />
+        <TrialsCard study={study} trials={trials} />
+      </div>
+
+      <section class="next">
+        <h2>What to do next</h2>
+        <p>{nextStep(study, trials)}</p>
+        {notes.map((note) => (
+          <p key={note} class="problem">
+            {note}
+          </p>
+        ))}
+        <div class="experiments">
+          {running.slice(0, kMostForms).map((trial) => (
+            <article key={trial.trial} class="experiment" aria-label={`Trial ${trial.trial}`}>
+              <h3>Trial {trial.trial}{trial.worker ? `, ${trial.worker}` : ''}</h3>
+              <Settings study={study} trial={trial} />
+              <Promises study={study} trial={trial} />
+              {canWrite && <TellForm study={study} trial={trial} onDone={told} />}
+            </article>
+          ))}
+        </div>
+        {running.length > kMostForms && (
+          <p>
+            … and {running.length - kMostForms} more under way, see <a href={studyLink(study.study, 'trials')}>Trials</a>.
+          </p>
+        )}
+        {waiting.length > 0 && <p>{count(waiting.length, 'trial')} waiting: the next ask hands {waiting.length === 1 ? 'it' : 'them'} out first.</p>}
+        {canWrite && <AskPanel study={study} isFirst={trials.length === 0} onAsked={(asked) => feed.merge(asked)} />}
+        {canWrite && trials.length === 0 && (
+          <p>
+            Results from before? <a href={studyLink(study.study, 'import')}>Import a table</a>: the model starts with what you know already.
+          </p>
+        )}
+        {trials.length > 0 && (
+          <details>
+            <summary>Try an idea of your own</summary>
+            <IdeaPanel study={study} start={bestTrial(trials, study.objectives[0])?.params} onQueued={(trial) => feed.merge([trial])} />
+          </details>
+        )}
+      </section>
+
+      {trials.length > 0 ? (
+        <section>
+          <div class="heading">
+            <h2>History</h2>
+            {trials.length > 50 && (
+              <label class="inline">
+                Show{' '}
+                <select value={String(last)} onChange={(event) => setLast(Number(event.currentTarget.value))}>
+                  <option value="0">all {trials.length}</option>
+                  <option value="50">the last 50</option>
+                  {trials.length > 200 && <option value="200">the last 200</option>}
+                  {trials.length > 1000 && <option value="1000">the last 1,000</option>}
+                </select>
+              </label>
+            )}
+          </div>
+          {figures.map((figure) => (
+            <Plot key={figure.id} figure={figure} onPick={onOpen} />
+          ))}
+        </section>
+      ) : (
+        <section class="teach">
+          <h2>How it works</h2>
+          <ol>
+            <li>
+              <strong>Ask.</strong> Covey says which experiment to do next. The first {String(study.definition.study.initial ?? 'few')} explore the space; then a model chooses.
+            </li>
+            <li>
+              <strong>Do it, and tell</strong> what came out. Failures count, too: say why.
+            </li>
+            <li>
+              <strong>Watch the promise.</strong> From then on every experiment comes with a set that is to contain its outcome {percent(1 - study.alpha)} of the time. The page keeps score, in the open.
+            </li>
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api';
+import { Empty, Loading, ProblemNote } from '../components/basic';
+import { TrialDialog } from '../components/TrialDialog';
+import { useResource, useTrials } from '../hooks';
+import type { Connection, TrialFeed } from '../live';
+import { type StudyPage as View, studyLink } from '../router';
+import type { Study } from '../types';
+import { Import } from './Import';
+import { Model } from './Model';
+import { Overview } from './Overview';
+import { Pareto } from './Pareto';
+import { Setup } from './Setup';
+import { Trials } from './Trials';
+import { Trust } from './Trust';
+
+export interface StudyProps {
+  study: Study;
+  feed: TrialFeed;
+  /** Shows a trial. */
+  onOpen: (trial: number) => void;
+}
+
+const kTabs: { view: View; label: string }[] = [
+  { view: 'overview', label: 'Overview' },
+  { view: 'trials', label: 'Trials' },
+  { view: 'model', label: 'Model' },
+  { view: 'trust', label: 'Trust' },
+  { view: 'pareto', label: 'Pareto' },
+  { view: 'import', label: 'Import' },
+  { view: 'settings', label: 'Setup' },
+];
+
+const kConnections: Record<Connection, string> = {
+  connecting: 'connecting…',
+  live: 'live',
+  polling: 'live, every few seconds',
+  offline: 'no connection; trying again',
+  gone: 'not there',
+};
+
+export function StudyPage({ name, view }: { name: string; view: View }) {
+  const feed = useTrials(name);
+  const study = useResource(`study ${name}`, feed.revision, () => api.study(name));
+  const [open, setOpen] = useState<number>();
+  useEffect(() => setOpen(undefined), [name, view]);
+  useEffect(() => {
+    document.title = `${name} · ${kTabs.find((tab) => tab.view === view)?.label} · Covey`;
+  }, [name, view]);
+  const status = (
+    <p class={`connection ${feed.connection}`} role="status">
+      <span class="lamp" aria-hidden="true" /> {kConnections[feed.connection]}
+    </p>
+  );
+  if (feed.connection === 'gone' || study.problem?.status === 404) {
+    return (
+      <Empty title={`There is no study “${name}”`}>
+        <p>
+          It may have been deleted or renamed. <a href="#/">All studies</a>
+        </p>
+      </Empty>
+    );
+  }
+  if (!study.data || !feed.isLoaded) {
+    return (
+      <>
+        <h1>{name}</h1>
+        {study.problem ? <ProblemNote problem={study.problem} /> : <Loading what="the study" />}
+      </>
+    );
+  }
+  const data = study.data;
+  const trial = open === undefined ? undefined : feed.trials.find((one) => one.trial === open);
+  const props: StudyProps = { study: data, feed, onOpen: setOpen };
+  const tabs = kTabs.filter((tab) => tab.view !== 'pareto' || data.objectives.length > 1);
+  return (
+    <>
+      <div class="heading">
+        <h1>{name}</h1>
+        {status}
+      </div>
+      <nav class="tabs" aria-label="Pages of this study">
+        {tabs.map((tab) => (
+          <a key={tab.view} href={studyLink(name, tab.view)} aria-current={tab.view === view ? 'page' : undefined}>
+            {tab.label}
+          </a>
+        ))}
+      </nav>
+      {view === 'overview' && <Overview {...props} />}
+      {view === 'trials' && <Trials {...props} />}
+      {view === 'model' && <Model {...props} />}
+      {view === 'trust' && <Trust {...props} />}
+      {view === 'pareto' && <Pareto {...props} />}
+      {view === 'import' && <Import {...props} />}
+      {view === 'settings' && <Setup {...props} />}
+      {trial && <TrialDialog study={data} trial={trial} onChanged={(changed) => feed.merge([changed])} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { useMemo, useState } from 'preact/hooks';
+import { api } from '../api';
+import { Empty, ProblemNote } from '../components/basic';
+import { TrialTable } from '../components/TrialTable';
+import { count } from '../format';
+import { useAction } from '../hooks';
+import { download, fileName } from '../plots/save';
+import { studyLink } from '../router';
+import { filterTrials } from '../trials';
+import type { StudyProps } from './StudyPage';
+
+const kKinds: [string, string][] = [
+  ['', 'all'],
+  ['running', 'running'],
+  ['waiting', 'waiting'],
+  ['complete', 'complete'],
+  ['failed', 'failed'],
+  ['abandoned', 'abandoned'],
+  ['hit', 'hit: inside the set'],
+  ['missed', 'missed: outside the set'],
+  ['excluded', 'excluded'],
+  ['import', 'imported'],
+  ['enqueue', 'own ideas'],
+];
+
+export function Trials({ study, feed, onOpen }: StudyProps) {
+  const [text, setText] = useState('');
+  const [kind, setKind] = useState('');
+  const { isBusy, problem, run } = useAction();
+  const found = useMemo(() => filterTrials(feed.trials, { text, kind }), [feed.trials, text, kind]);
+  if (feed.trials.length === 0) {
+    return (
+      <Empty title="No trials yet">
+        <p>
+          A trial is an experiment with its outcome. <a href={studyLink(study.study)}>Ask for the first one</a> or <a href={studyLink(study.study, 'import')}>import a table</a>.
+        </p>
+      </Empty>
+    );
+  }
+  const save = (): void => void run(async () => download(await api.file(study.study, 'export.csv'), fileName(study.study, '.csv')));
+  return (
+    <section>
+      <h2 class="hidden">Trials</h2>
+      <div class="filters">
+        <label>
+          Find
+          <input type="search" value={text} placeholder="a number, worker, choice, or grind=4" onInput={(event) => setText(event.currentTarget.value)} />
+        </label>
+        <label>
+          Show
+          <select value={kind} onChange={(event) => setKind(event.currentTarget.value)}>
+            {kKinds.map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p role="status">
+          {found.length === feed.trials.length ? count(found.length, 'trial') : `${found.length.toLocaleString('en')} of ${count(feed.trials.length, 'trial')}`}
+        </p>
+        <button type="button" onClick={save} disabled={isBusy}>
+          Save all as CSV
+        </button>
+      </div>
+      <ProblemNote problem={problem} />
+      <p class="note">Open a trial by its number to correct it, exclude it, try it again or give it up. Columns sort when clicked.</p>
+      <TrialTable study={study} trials={found} onOpen={onOpen} />
+    </section>
+  );
+}

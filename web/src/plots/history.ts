@@ -1,0 +1,114 @@
+import { number, set } from '../format';
+import { type Verdict, promisedSet, sign, verdict } from '../sets';
+import type { Num, Objective, Trial } from '../types';
+import { type Figure, type Mark, type Points, robustRange } from './figure';
+
+// More intervals than this beside each other have no end strokes.
+const kCrowded = 120;
+
+const kStyles: Record<Verdict, Pick<Points, 'color' | 'marker' | 'radius' | 'label'>> = {
+  hit: { color: 'green', marker: 'ring', radius: 4, label: 'outcome, hit' },
+  missed: { color: 'vermillion', marker: 'cross', radius: 4.5, label: 'outcome, missed' },
+  'no promise': { color: 'grey', marker: 'dot', radius: 3.5, label: 'outcome without a promise' },
+  excluded: { color: 'grey', marker: 'cross', radius: 3.5, label: 'excluded outcome' },
+};
+
+export function trialText(trial: Trial, objective: string): string {
+  const prediction = trial.prediction?.[objective];
+  const value = trial.values?.[objective];
+  const parts = [`trial ${trial.trial}`];
+  if (prediction) parts.push(`promised ${set(promisedSet(prediction))}`);
+  if (typeof value === 'number') {
+    const judged = verdict(trial, objective);
+    parts.push(`outcome ${number(value)}${judged === 'hit' || judged === 'missed' ? ', ' + judged : ''}`);
+  } else parts.push(trial.state);
+  return parts.join(' · ');
+}
+
+/** Where sets are far wider than the outcomes scatter, these must stay apart. */
+function frame(outcomes: number[], ends: Num[]): [number, number] | undefined {
+  const all = robustRange([...outcomes, ...ends]);
+  const core = robustRange(outcomes);
+  if (!all || !core || outcomes.length < 8 || !(core[1] > core[0])) return all;
+  const room = 1.5 * (core[1] - core[0]);
+  return [Math.max(all[0], core[0] - room), Math.min(all[1], core[1] + room)];
+}
+
+/** Every trial's set as it was promised, and the outcome on it. */
+export function historyFigure(trials: Trial[], objective: Objective): Figure {
+  const name = objective.name;
+  const at: number[] = [];
+  const lo: Num[] = [];
+  const hi: Num[] = [];
+  const means: { x: number[]; y: Num[] } = { x: [], y: [] };
+  const best: { x: number[]; y: number[] } = { x: [], y: [] };
+  const marks = new Map<Verdict, { x: number[]; y: number[] }>();
+  const outcomes: number[] = [];
+  let top: number | undefined;
+  for (const trial of trials) {
+    const prediction = trial.prediction?.[name];
+    if (prediction) {
+      for (const [from, to] of promisedSet(prediction)) {
+        at.push(trial.trial);
+        lo.push(from);
+        hi.push(to);
+      }
+      means.x.push(trial.trial);
+      means.y.push(prediction.mean);
+    }
+    const judged = verdict(trial, name);
+    if (judged) {
+      const value = trial.values?.[name] as number;
+      outcomes.push(value);
+      if (!marks.has(judged)) marks.set(judged, { x: [], y: [] });
+      marks.get(judged)?.x.push(trial.trial);
+      marks.get(judged)?.y.push(value);
+      if (judged !== 'excluded' && (top === undefined || sign(objective) * value > sign(objective) * top)) top = value;
+    }
+    if (top !== undefined) {
+      best.x.push(trial.trial);
+      best.y.push(top);
+    }
+  }
+  const ends = frame(outcomes, [...lo, ...hi, ...means.y]);
+  const room = ends ? Math.max(0.05 * (ends[1] - ends[0]), ends[1] > ends[0] ? 0 : 0.5) : 0;
+  const first = trials[0]?.trial ?? 0;
+  const last = trials[trials.length - 1]?.trial ?? 1;
+  const list: Mark[] = [];
+  if (at.length > 0)
+    list.push({ kind: 'intervals', x: at, lo, hi, color: 'orange', width: at.length > kCrowded ? 1.25 : 2, cap: at.length > kCrowded ? 0 : 3, label: 'promised set' });
+  if (best.x.length > 0) list.push({ kind: 'line', ...best, color: 'purple', width: 1.5, step: true, label: 'best so far' });
+  if (means.x.length > 0) list.push({ kind: 'points', ...means, color: 'blue', marker: 'square', radius: 2.2, label: 'expected when asked' });
+  for (const key of ['no promise', 'hit', 'missed', 'excluded'] as Verdict[]) {
+    const found = marks.get(key);
+    if (found) list.push({ kind: 'points', ...found, ...kStyles[key], showOutside: true });
+  }
+  const failed = trials.filter((trial) => trial.state === 'failed' || trial.state === 'abandoned').map((trial) => trial.trial);
+  if (failed.length > 0 && ends)
+    list.push({ kind: 'points', x: failed, y: failed.map(() => ends[0] - 0.6 * room), color: 'ink', marker: 'cross', radius: 3, label: 'failed or abandoned' });
+  const count = (key: Verdict): number => marks.get(key)?.x.length ?? 0;
+  return {
+    id: `history-${name}`,
+    title: at.length > 0 ? `${name}: what was promised, and what happened` : `${name}: what happened`,
+    description: `${outcomes.length} outcomes of ${name}: ${count('hit')} inside the set promised for them, ${count('missed')} outside, ${count('no promise')} without a promise`,
+    caption:
+      at.length > 0
+        ? 'Each orange bar was fixed before its outcome was seen and never changes. A green ring on it is a hit, a red cross beside it a miss. The first trials explore, and imported ones come from elsewhere: they carry no promise.'
+        : 'Promises begin when the model has seen enough outcomes; the first trials explore.',
+    x: { label: 'trial', lo: first - Math.max(0.5, 0.015 * (last - first)), hi: last + Math.max(0.5, 0.015 * (last - first)), integers: true },
+    y: { label: name, ...(ends ? { lo: ends[0] - room, hi: ends[1] + room } : {}) },
+    marks: list,
+    height: 320,
+    spots: trials.flatMap((trial): { x: number; y: number; text: string; trial: number }[] => {
+      const y = trial.values?.[name] ?? trial.prediction?.[name]?.mean;
+      return typeof y === 'number' ? [{ x: trial.trial, y, text: trialText(trial, name), trial: trial.trial }] : [];
+    }),
+    table: {
+      columns: ['trial', 'state', 'promised set', 'expected', 'outcome', 'verdict'],
+      rows: trials.map((trial) => {
+        const prediction = trial.prediction?.[name];
+        return [trial.trial, trial.state, prediction ? set(promisedSet(prediction)) : null, prediction?.mean ?? null, trial.values?.[name] ?? null, verdict(trial, name) ?? null];
+      }),
+    },
+  };
+}

@@ -1,0 +1,244 @@
+/** What the server sends; /api/openapi.json describes it. */
+
+export type Num = number | null;
+/** null is an open end. */
+export type Interval = [Num, Num];
+export type Value = number | string;
+export type Params = Record<string, Value>;
+export type Direction = 'maximize' | 'minimize';
+export type TrialState = 'waiting' | 'running' | 'complete' | 'failed' | 'abandoned';
+
+export interface Status {
+  version: string;
+  storage: string;
+  access: 'read-only' | 'read-write';
+  studies: number;
+}
+
+export interface Listing {
+  study: string;
+  objectives: Record<string, Direction>;
+  trials: number;
+  complete: number;
+  running: number;
+  revision: number;
+  created_at: string;
+}
+
+export interface Parameter {
+  name: string;
+  type: 'float' | 'int' | 'categorical';
+  low?: number;
+  high?: number;
+  log?: boolean;
+  unit?: string;
+  choices?: string[];
+}
+
+export interface Objective {
+  name: string;
+  direction: Direction;
+}
+
+export interface Definition {
+  study: { name: string; objectives: Record<string, Direction> } & Record<string, unknown>;
+  parameters: Record<string, Omit<Parameter, 'name'>>;
+  constraints?: { linear?: string[] };
+}
+
+export interface Study {
+  study: string;
+  id: number;
+  revision: number;
+  defined_at: number;
+  created_at: string;
+  trials: number;
+  spent: number;
+  budget: number | null;
+  alpha: number;
+  states: Record<TrialState, number>;
+  objectives: Objective[];
+  parameters: Parameter[];
+  definition: Definition;
+}
+
+export interface Prediction {
+  mean: Num;
+  sd: Num;
+  alpha: number;
+  credible: Interval;
+  conformal: Interval[];
+  whole_line: boolean;
+  not_enough_data: boolean;
+  w_n: Num;
+  score: string;
+  tracked: Interval | null;
+  promise: 'conformal' | 'tracked';
+  guarantee: string;
+  exact: boolean;
+  because: string;
+}
+
+export type PerObjective<T> = Record<string, T> | null;
+
+export interface Trial {
+  trial: number;
+  state: TrialState;
+  params: Params;
+  prediction: PerObjective<Prediction>;
+  values: PerObjective<Num>;
+  sem: PerObjective<Num>;
+  p_value: PerObjective<Num>;
+  covered: PerObjective<boolean | null>;
+  conformal_covered: PerObjective<boolean | null>;
+  credible_covered: PerObjective<boolean | null>;
+  excluded: boolean;
+  source: 'ask' | 'enqueue' | 'import';
+  worker: string | null;
+  lease_until: string | null;
+  attempt: number;
+  late: boolean;
+  reason: string | null;
+  asked_at: string | null;
+  told_at: string | null;
+  revision: number;
+}
+
+export interface Changes {
+  study: string;
+  id: number;
+  since: number;
+  revision: number;
+  trials: Trial[];
+}
+
+export interface Asked {
+  study: string;
+  trials: Trial[];
+  because: string | null;
+}
+
+export interface BestTrial {
+  trial: number;
+  params: Params;
+  values: Record<string, Num>;
+  by: 'value' | 'posterior_mean';
+  posterior_mean?: Record<string, Num>;
+}
+
+export interface Best {
+  best: BestTrial | { front: BestTrial[] } | null;
+  best_value?: BestTrial;
+}
+
+export interface Front {
+  front: BestTrial[];
+  hypervolume: Num;
+  reference_point: Record<string, Num> | null;
+  reference_is_inferred: boolean | null;
+}
+
+export interface ModelHeader {
+  study: string;
+  objective: string;
+  direction: Direction;
+  alpha: number;
+  n: number;
+  has_sets: boolean;
+  least_for_sets: number;
+}
+
+export interface Datum {
+  trial: number | null;
+  params: Params;
+  value: Num;
+}
+
+export interface Slice {
+  parameter: string;
+  discrete: boolean;
+  values: Value[];
+  mean: Num[];
+  credible: (Interval | null)[];
+  conformal: (Interval[] | null)[];
+  nearness: number[];
+}
+
+export interface Slices extends ModelHeader {
+  through: { trial: number | null; params: Params };
+  slices: Slice[];
+  data: Datum[];
+}
+
+export interface Axis {
+  parameter: string;
+  discrete: boolean;
+  values: Value[];
+}
+
+export interface Contours extends ModelHeader {
+  through: { trial: number | null; params: Params };
+  x: Axis;
+  y: Axis;
+  mean: Num[][];
+  credible_width: Num[][] | null;
+  conformal_width: Num[][] | null;
+  data: Datum[];
+  nearness: number[];
+}
+
+export interface Importance {
+  objectives: { objective: string; n: number; noise_sd: Num; mean: Num; sd: Num; shares: Record<string, number> }[];
+}
+
+export interface LeftOut extends ModelHeader {
+  explained: Num;
+  rows: { trial: number | null; value: Num; mean: Num; credible: Interval; conformal: Interval[] }[];
+}
+
+export interface CoverageRecord {
+  objective: string | null;
+  joint: boolean;
+  promise: 'conformal' | 'tracked';
+  guarantee: string;
+  n: number;
+  promised: Num;
+  delivered: Num;
+  interval: Interval;
+  kept: boolean;
+  credible: Num;
+  conformal: Num;
+  vacuous: number;
+  excluded: number;
+  meaning: string;
+  covered: number;
+  e_value: Num;
+  trials: number[];
+  over_time: { count: number[]; delivered: Num[]; promised: Num[]; low: Num[]; high: Num[] } | null;
+  reliability: { level: number[]; credible: Num[]; conformal: Num[]; chance_low: Num[]; chance_high: Num[] } | null;
+  p_values: { edges: number[]; counts: number[] } | null;
+}
+
+export interface Widths {
+  trial: number[];
+  promised: Num[];
+  credible: Num[];
+  w_n: Num[];
+}
+
+export interface Coverage {
+  study: string;
+  kept: boolean;
+  revision: number;
+  alpha: number;
+  coverage: CoverageRecord[];
+  outliers: { trial: number; objective: string; p_value: Num; value: Num; mean: Num; meaning: string }[];
+  widths: Record<string, Widths>;
+}
+
+export interface ProblemDocument {
+  title: string;
+  status: number;
+  detail: string;
+  errors?: { pointer?: string; parameter?: string; header?: string; row?: number; detail: string }[];
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vite';
+
+// COVEY is where a server for `npm run dev` listens.
+const server = process.env.COVEY ?? 'http://127.0.0.1:8080';
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    target: 'es2022',
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': { target: server, changeOrigin: true } } },
+  test: { include: ['tests/*.test.{ts,tsx}'], environment: 'happy-dom' },
+} as Parameters<typeof defineConfig>[0]);
