@@ -5,8 +5,10 @@ const server = process.env.COVEY ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  base: './',
   build: {
     target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     modulePreload: false,
     assetsInlineLimit: 0,
     reportCompressedSize: true,

@@ -51,7 +51,7 @@ function ThemeChoice() {
           setChosen(picked);
         }}
       >
-        <option value="auto">system theme</option>
+        <option value="auto">auto</option>
         <option value="light">light</option>
         <option value="dark">dark</option>
       </select>

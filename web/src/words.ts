@@ -46,7 +46,7 @@ export function nextStep(study: Study, trials: Trial[]): string {
   const running = trials.filter((trial) => trial.state === 'running').length;
   const outcomes = trials.filter((trial) => trial.state === 'complete' && !trial.excluded).length;
   if (trials.length === 0) return 'Ask for a first experiment, or import results that you already have.';
-  if (running > 0) return `${running === 1 ? 'An experiment is' : count(running, 'experiment') + ' are'} under way: do it, then write down what came out.`;
+  if (running > 0) return `${running === 1 ? 'An experiment is under way: do it' : count(running, 'experiment') + ' are under way: do them'}, then write down what came out.`;
   if (study.budget !== null && study.spent >= study.budget) return `The budget of ${count(study.budget, 'trial')} is spent. Look at the best trial, and at Trust to see what the sets were worth.`;
   if (outcomes < 2) return 'Ask for the next experiment. After two outcomes there is a model.';
   return 'Ask for the next experiment.';

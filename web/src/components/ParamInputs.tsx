@@ -6,7 +6,13 @@ import { Field } from './basic';
 export type ParamTexts = Record<string, string>;
 
 export function textsOf(parameters: Parameter[], params: Params | undefined): ParamTexts {
-  return Object.fromEntries(parameters.map((p) => [p.name, params?.[p.name] === undefined ? '' : String(params[p.name])]));
+  return Object.fromEntries(parameters.map((p) => [p.name, shortText(p, params?.[p.name])]));
+}
+
+/** A start to type from: nobody wants seventeen digits. */
+function shortText(p: Parameter, value: Params[string] | undefined): string {
+  if (value === undefined) return '';
+  return typeof value === 'number' && p.type === 'float' ? String(Number(value.toPrecision(6))) : String(value);
 }
 
 /** What was typed as values; blanks are left out. What is no number goes as it is, so that the server says what is wrong. */

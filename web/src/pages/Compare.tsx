@@ -64,7 +64,7 @@ function Comparison({ all }: { all: Whole[] }) {
           <thead>
             <tr>
               {['study', 'outcomes', ...(name ? [`best ${name}`] : []), 'promised', 'delivered', 'median width', 'vacuous', 'promise'].map((label) => (
-                <th key={label} scope="col">
+                <th key={label} scope="col" class={label === 'study' || label === 'promise' ? '' : 'number'}>
                   {label}
                 </th>
               ))}

@@ -163,7 +163,7 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
           {(data) => (
             <>
               <p>
-                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay. Dots are outcomes, darker when nearer to the slice.
+                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay. Dots are outcomes, the stronger the nearer to the slice.
                 {!data.has_sets && ` Conformal sets need ${data.least_for_sets} outcomes; there are ${data.n}.`}
               </p>
               <SlicePlots slices={data} study={study} />

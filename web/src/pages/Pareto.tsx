@@ -17,12 +17,12 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
           <tr>
             <th scope="col">trial</th>
             {study.objectives.map((o) => (
-              <th key={o.name} scope="col">
+              <th key={o.name} scope="col" class="number">
                 {o.name}, {o.direction === 'maximize' ? 'more is better' : 'less is better'}
               </th>
             ))}
             {study.parameters.map((p) => (
-              <th key={p.name} scope="col">
+              <th key={p.name} scope="col" class={p.type === 'categorical' ? '' : 'number'}>
                 {nameWithUnit(p)}
               </th>
             ))}
@@ -90,11 +90,13 @@ export function Pareto({ study, feed, onOpen }: StudyProps) {
           </Empty>
         ) : (
           <>
+            <section>
             <h2>{count(front.front.length, 'trial')} to choose from</h2>
             <p class="lead">
               No other trial is at least as good in every objective and better in one.
               {front.hypervolume !== null && ` The front dominates a volume of ${number(front.hypervolume)} above the ${front.reference_is_inferred ? 'inferred ' : ''}reference point; it grows as the front moves.`}
             </p>
+            </section>
             <Pictures study={study} feed={feed} onOpen={onOpen} front={front} />
             <FrontTable study={study} front={front} onOpen={onOpen} />
           </>

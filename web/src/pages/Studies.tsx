@@ -94,8 +94,12 @@ export function Studies() {
               {studies.length > 1 && <th scope="col">compare</th>}
               <th scope="col">study</th>
               <th scope="col">objective</th>
-              <th scope="col">outcomes</th>
-              <th scope="col">running</th>
+              <th scope="col" class="number">
+                outcomes
+              </th>
+              <th scope="col" class="number">
+                running
+              </th>
               <th scope="col">created</th>
             </tr>
           </thead>

@@ -21,7 +21,7 @@ function Records({ coverage }: { coverage: Coverage }) {
         <thead>
           <tr>
             {['objective', 'sets', 'outcomes', 'promised', 'delivered', 'could be, %', 'credible', 'conformal', 'vacuous', 'verdict'].map((label) => (
-              <th key={label} scope="col">
+              <th key={label} scope="col" class={['objective', 'sets', 'verdict'].includes(label) ? '' : 'number'}>
                 {label}
               </th>
             ))}

@@ -23,7 +23,7 @@ export interface Layout {
 }
 
 /** About how wide a text of 12 px is. */
-export const textWidth = (text: string): number => 6.3 * text.length;
+export const textWidth = (text: string): number => 6.7 * text.length;
 
 function cut(text: string, most: number): string {
   return text.length > most ? text.slice(0, most - 1) + '…' : text;
@@ -37,8 +37,8 @@ export function layOut(figure: Figure, width: number): Layout {
   let y = 12;
   for (const mark of figure.marks) {
     if (mark.kind === 'heat' || !mark.label || legend.some((item) => item.label === mark.label)) continue;
-    const length = 30 + textWidth(mark.label);
-    if (x > 0 && x + length > width - 8) {
+    const length = 44 + textWidth(mark.label);
+    if (x > 0 && x + length > width + 8) {
       x = 0;
       y += 18;
     }

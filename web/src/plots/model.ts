@@ -65,7 +65,7 @@ function dataMarks(places: { x: number; y: Num; nearness: number }[]): Mark[] {
         marker: 'dot',
         radius: nearest.length > 80 ? 2 : 3,
         opacity,
-        label: i === 0 ? 'outcomes, darker when nearer' : undefined,
+        label: i === 0 ? 'outcomes, stronger when nearer' : undefined,
       };
     })
     .reverse();
@@ -183,7 +183,7 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
     { kind: 'segments', segments: levels.flatMap((level) => contour(x.nodes, y.nodes, grid, level)), color: 'grey', width: 0.9, label: 'lines of equal height' },
     ...dataMarks(
       contours.data.map((datum, i) => ({ x: placeOf(px, datum.params[px.name]), y: placeOf(py, datum.params[py.name]), nearness: contours.nearness[i] ?? 0 })),
-    ).map((mark) => ({ ...mark, label: mark.kind === 'points' && mark.label ? 'trials, darker when nearer' : undefined }) as Mark),
+    ).map((mark) => ({ ...mark, label: mark.kind === 'points' && mark.label ? 'trials, stronger when nearer' : undefined }) as Mark),
     {
       kind: 'points',
       x: [placeOf(px, through[px.name])],
