@@ -241,7 +241,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
     const Admission admission = hub_.service.admit(request_);
     if (admission.refusal) {
-      if (has_body) is_ending_ = true;
+      // What follows may be the rest of a body, or of something that is no request.
+      if (has_body || admission.refusal->status == 400) is_ending_ = true;
       return respond(*admission.refusal);
     }
     if (!has_body) return read_body();
@@ -456,7 +457,7 @@ class HttpServer::Impl {
       : options_(std::move(options)),
         hub_{options_, service, [this](Connection* connection) { forget(connection); }},
         acceptor_(net::make_strand(io_)),
-        signals_(io_) {
+        signals_(io_, SIGINT, SIGTERM) {
     const std::size_t files = raise_file_limit();
     options_.connections = std::min(options_.connections, files > kOtherFiles ? files - kOtherFiles : 1);
     if (!options_.tls_cert.empty()) read_certificate();
@@ -478,8 +479,6 @@ class HttpServer::Impl {
 
   bool run() {
     std::signal(SIGPIPE, SIG_IGN);
-    signals_.add(SIGINT);
-    signals_.add(SIGTERM);
     await_signal();
     accept();
     std::vector<std::thread> threads;
