@@ -7,11 +7,13 @@ workers  asks and tells of 32 workers for a minute, with a kill -9 of the server
 
 The clients are Python on the same cores, so the server is faster than this."""
 
+import http.client
 import json
 import multiprocessing
 import os
 import selectors
 import socket
+import subprocess
 import sys
 import tempfile
 import threading
@@ -123,11 +125,11 @@ def pages(covey, storage, name):
                     end = key.data.find(b"\n\n")
                     event = bytes(key.data[:end])
                     del key.data[:end + 2]
-                    at = event.find(b"data: ")
+                    at = event.find(b"\ndata: ")  # the headers hold "data:" too
                     if at < 0:
                         continue
                     now = time.time()
-                    for trial in json.loads(event[at + 6:])["trials"]:
+                    for trial in json.loads(event[at + 7:])["trials"]:
                         delays.append(now - sent[trial["revision"]])
     thread = threading.Thread(target=listen)
     thread.start()
@@ -176,7 +178,7 @@ def workers(covey, storage, name, acquisition):
                 if answer.status != 503:
                     problems.append(repr(answer))
                     return None
-            except (OSError, __import__("http").client.HTTPException):
+            except (OSError, http.client.HTTPException):
                 lost_answers.append(1)
             finally:
                 client.close()
@@ -229,7 +231,6 @@ def restart(covey, storage, port):
     class Again(Server):
         def __init__(self):
             self.log = tempfile.TemporaryFile(mode="w+")
-            import subprocess
             self.process = subprocess.Popen([covey, "serve", "--port", str(port), "--storage", storage, "--quiet"],
                                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
             assert self.process.stdout.readline().startswith("Serving"), self.log_text()

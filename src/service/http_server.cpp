@@ -112,7 +112,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
       if constexpr (kIsTls) {
         self->arm(self->hub_.options.header_seconds);
         self->stream_.async_handshake(ssl::stream_base::server, [self](Error error) {
-          if (!error) self->await_request(self->hub_.options.header_seconds);
+          if (error) return self->close();
+          self->await_request(self->hub_.options.header_seconds);
         });
       } else {
         self->await_request(self->hub_.options.header_seconds);

@@ -424,10 +424,12 @@ class Contract:
             start = time.time()
             answer = client.post(url + "/ask")
             done.append((answer.status, time.time() - start))
+            order.append((start, answer.json["trials"][0]["trial"]))
+        order = []
         threads = [threading.Thread(target=ask) for _ in range(3)]
         for thread in threads:
             thread.start()
-        time.sleep(0.1)
+            time.sleep(0.1)
         slowest = 0.0
         looks = 0
         while len(done) < 3 and looks < 2000:
@@ -440,6 +442,8 @@ class Contract:
         for thread in threads:
             thread.join(300)
         self.assertEqual([status for status, _ in done], [200] * 3)
+        # Who asked first gets the first one.
+        self.assertEqual([trial for _, trial in sorted(order)], [701, 702, 703])
         longest = max(seconds for _, seconds in done)
         print("asks took up to %.2f s, meanwhile %d rounds of page and tell, the slowest %.3f s" % (longest, looks, slowest))
         self.assertLess(slowest, max(0.5, longest / 2))
