@@ -72,7 +72,7 @@ class Connection {
   virtual ~Connection() { hub_.gone(this); }
 
   const std::string& client() const { return client_; }
-  /// Since when it has been waiting for a request; nothing if it is not.
+  /// Since when it has been waiting for a request, or for the rest of one; nothing if it is not.
   std::optional<Clock::time_point> idle_since() const {
     const Clock::rep at = idle_since_;
     if (at == 0) return std::nullopt;
@@ -169,7 +169,6 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     arm(limit);
     stream_.async_read_some(buffer_.prepare(512),
                             [self = this->shared_from_this()](Error error, std::size_t size) {
-                              self->set_idle(false);
                               if (error) return self->close();
                               self->buffer_.commit(size);
                               self->read_head();
@@ -177,6 +176,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   void read_head() {
+    set_idle(true);
     begun_ = Clock::now();
     is_head_ = false;
     parser_.emplace();
@@ -287,6 +287,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   void on_request() {
+    set_idle(false);
     disarm();
     request_.body = std::move(parser_->get().body());
     parser_.reset();
@@ -307,6 +308,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   // --- Writing ---
 
   void respond(Response response) {
+    set_idle(false);
     release_body();
     if (line_.method.empty() && !request_.method.empty())
       line_ = {client(), request_.method, request_.target.substr(0, request_.target.find('?')), 0, 0, 0.0};

@@ -247,8 +247,8 @@ class HostileTest(unittest.TestCase):
         idle = []
         try:
             for i in range(1000):
-                idle.append(raw(self.server, source="127.0.0.%d" % (2 + i % 4)))
-                if i % 2:
+                idle.append(raw(self.server, source="127.0.0.%d" % (2 + i % 5)))
+                if i % 4:
                     idle[-1].sendall(b"GET / HT")
             memory = self.peak()
             # The same address as the idle ones, a new one, and one with all of its connections.
