@@ -115,7 +115,7 @@ def pages(covey, storage, name):
         connection.sendall(b"GET /api/studies/large/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         selector.register(connection, selectors.EVENT_READ, bytearray())
     time.sleep(1)
-    sent, delays, stop = {}, [], threading.Event()
+    sent, arrived, stop = {}, [], threading.Event()
 
     def listen():
         while not stop.is_set():
@@ -130,7 +130,7 @@ def pages(covey, storage, name):
                         continue
                     now = time.time()
                     for trial in json.loads(event[at + 7:])["trials"]:
-                        delays.append(now - sent[trial["revision"]])
+                        arrived.append((trial["revision"], now))  # maybe before the answer to who made the change
     thread = threading.Thread(target=listen)
     thread.start()
     seconds = 10
@@ -148,6 +148,7 @@ def pages(covey, storage, name):
     time.sleep(1)
     stop.set()
     thread.join()
+    delays = [at - sent[revision] for revision, at in arrived]
     print("100 live pages, %s: %d changes in %d s, %d of %d messages arrived; after a change median %.0f ms, p99 %.0f ms; "
           "a change takes median %.1f ms, p99 %.1f ms; memory %.0f MB, %.0f MB before" % (
               name, changes, seconds, len(delays), changes * count, 1e3 * percentile(delays, 0.5), 1e3 * percentile(delays, 0.99),
