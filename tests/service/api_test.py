@@ -415,6 +415,10 @@ class Contract:
             params = {"temperature": 80 + (i * 7919 % 2000) / 100, "grind": 1 + i % 6, "bean": ["arabica", "robusta"][i % 2]}
             rows.append("%r,%r,%s,%r" % (params["temperature"], params["grind"], params["bean"], taste(params)))
         self.assertEqual(self.client.post(url + "/import", "\n".join(rows), {"Content-Type": "text/csv"}).status, 201)
+        # Whoever has missed that much is told to fetch it.
+        events = Events(self.server.port, url + "/events?since=0")
+        self.addCleanup(events.close)
+        self.assertEqual(events.wait(lambda e: e["event"] == "behind")["data"]["trials"], [])
         quick = self.make("quick")
         trial = self.client.post(quick + "/ask").json["trials"][0]["trial"]
         done = []
