@@ -493,6 +493,23 @@ class OnPostgres(Contract, unittest.TestCase):
     def end_storage(cls):
         cls.postgres.stop()
 
+    def test_a_database_that_goes_and_comes_back(self):
+        url = self.make("away", 1)
+        events = Events(self.server.port, url + "/events")
+        self.addCleanup(events.close)
+        self.postgres.halt()
+        try:
+            for answer in (self.client.get(url + "/trials"), self.client.post(url + "/ask"), self.client.get(url + "/best")):
+                detail = self.problem(answer, 503)
+                self.assertEqual(answer.headers["Retry-After"], "5")
+                self.assertNotIn(self.postgres.folder, detail)
+            self.assertEqual(self.client.get("/").status, 200)
+        finally:
+            self.postgres.start()
+        fill(self.client, "away", 1)
+        self.assertEqual(len(self.client.get(url + "/trials").json["trials"]), 2)
+        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["trial"] == 2)
+
 
 if "sqlite" not in BACKENDS:
     del OnSqlite
