@@ -7,11 +7,13 @@ workers  asks and tells of 32 workers for a minute, with a kill -9 of the server
 
 The clients are Python on the same cores, so the server is faster than this."""
 
+import http.client
 import json
 import multiprocessing
 import os
 import selectors
 import socket
+import subprocess
 import sys
 import tempfile
 import threading
@@ -113,7 +115,7 @@ def pages(covey, storage, name):
         connection.sendall(b"GET /api/studies/large/events HTTP/1.1\r\nHost: localhost\r\n\r\n")
         selector.register(connection, selectors.EVENT_READ, bytearray())
     time.sleep(1)
-    sent, delays, stop = {}, [], threading.Event()
+    sent, arrived, stop = {}, [], threading.Event()
 
     def listen():
         while not stop.is_set():
@@ -123,12 +125,12 @@ def pages(covey, storage, name):
                     end = key.data.find(b"\n\n")
                     event = bytes(key.data[:end])
                     del key.data[:end + 2]
-                    at = event.find(b"data: ")
+                    at = event.find(b"\ndata: ")  # the headers hold "data:" too
                     if at < 0:
                         continue
                     now = time.time()
-                    for trial in json.loads(event[at + 6:])["trials"]:
-                        delays.append(now - sent[trial["revision"]])
+                    for trial in json.loads(event[at + 7:])["trials"]:
+                        arrived.append((trial["revision"], now))  # maybe before the answer to who made the change
     thread = threading.Thread(target=listen)
     thread.start()
     seconds = 10
@@ -146,6 +148,7 @@ def pages(covey, storage, name):
     time.sleep(1)
     stop.set()
     thread.join()
+    delays = [at - sent[revision] for revision, at in arrived]
     print("100 live pages, %s: %d changes in %d s, %d of %d messages arrived; after a change median %.0f ms, p99 %.0f ms; "
           "a change takes median %.1f ms, p99 %.1f ms; memory %.0f MB, %.0f MB before" % (
               name, changes, seconds, len(delays), changes * count, 1e3 * percentile(delays, 0.5), 1e3 * percentile(delays, 0.99),
@@ -176,7 +179,7 @@ def workers(covey, storage, name, acquisition):
                 if answer.status != 503:
                     problems.append(repr(answer))
                     return None
-            except (OSError, __import__("http").client.HTTPException):
+            except (OSError, http.client.HTTPException):
                 lost_answers.append(1)
             finally:
                 client.close()
@@ -229,7 +232,6 @@ def restart(covey, storage, port):
     class Again(Server):
         def __init__(self):
             self.log = tempfile.TemporaryFile(mode="w+")
-            import subprocess
             self.process = subprocess.Popen([covey, "serve", "--port", str(port), "--storage", storage, "--quiet"],
                                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
             assert self.process.stdout.readline().startswith("Serving"), self.log_text()

@@ -132,6 +132,12 @@ Response export_rows(const Call& call) {
 
 Response report(const Call& call) {
   const StudySnapshot snapshot = call.studies.snapshot(call.study);
+  if (std::ssize(snapshot.trials) > kMostObserved) {
+    throw Problem(
+        409,
+        fmt::format("a page of {} trials is too large to be made here, which ends at {}: use covey report",
+                    snapshot.trials.size(), kMostObserved));
+  }
   double now = 0.0;
   {
     const Transaction transaction(call.studies.database(), covey::Access::kRead);

@@ -72,7 +72,7 @@ class Connection {
   virtual ~Connection() { hub_.gone(this); }
 
   const std::string& client() const { return client_; }
-  /// Since when it has been waiting for a request; nothing if it is not.
+  /// Since when it has been waiting for a request, or for the rest of one; nothing if it is not.
   std::optional<Clock::time_point> idle_since() const {
     const Clock::rep at = idle_since_;
     if (at == 0) return std::nullopt;
@@ -112,7 +112,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
       if constexpr (kIsTls) {
         self->arm(self->hub_.options.header_seconds);
         self->stream_.async_handshake(ssl::stream_base::server, [self](Error error) {
-          if (!error) self->await_request(self->hub_.options.header_seconds);
+          if (error) return self->close();
+          self->await_request(self->hub_.options.header_seconds);
         });
       } else {
         self->await_request(self->hub_.options.header_seconds);
@@ -168,7 +169,6 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     arm(limit);
     stream_.async_read_some(buffer_.prepare(512),
                             [self = this->shared_from_this()](Error error, std::size_t size) {
-                              self->set_idle(false);
                               if (error) return self->close();
                               self->buffer_.commit(size);
                               self->read_head();
@@ -176,6 +176,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   void read_head() {
+    set_idle(true);
     begun_ = Clock::now();
     is_head_ = false;
     parser_.emplace();
@@ -241,7 +242,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
     const Admission admission = hub_.service.admit(request_);
     if (admission.refusal) {
-      if (has_body) is_ending_ = true;
+      // What follows may be the rest of a body, or of something that is no request.
+      if (has_body || admission.refusal->status == 400) is_ending_ = true;
       return respond(*admission.refusal);
     }
     if (!has_body) return read_body();
@@ -285,6 +287,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   }
 
   void on_request() {
+    set_idle(false);
     disarm();
     request_.body = std::move(parser_->get().body());
     parser_.reset();
@@ -305,6 +308,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   // --- Writing ---
 
   void respond(Response response) {
+    set_idle(false);
     release_body();
     if (line_.method.empty() && !request_.method.empty())
       line_ = {client(), request_.method, request_.target.substr(0, request_.target.find('?')), 0, 0, 0.0};
@@ -456,7 +460,7 @@ class HttpServer::Impl {
       : options_(std::move(options)),
         hub_{options_, service, [this](Connection* connection) { forget(connection); }},
         acceptor_(net::make_strand(io_)),
-        signals_(io_) {
+        signals_(io_, SIGINT, SIGTERM) {
     const std::size_t files = raise_file_limit();
     options_.connections = std::min(options_.connections, files > kOtherFiles ? files - kOtherFiles : 1);
     if (!options_.tls_cert.empty()) read_certificate();
@@ -478,8 +482,6 @@ class HttpServer::Impl {
 
   bool run() {
     std::signal(SIGPIPE, SIG_IGN);
-    signals_.add(SIGINT);
-    signals_.add(SIGTERM);
     await_signal();
     accept();
     std::vector<std::thread> threads;

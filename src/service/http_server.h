@@ -41,7 +41,7 @@ struct HttpServerOptions {
 };
 
 /// HTTP/1.1, with or without TLS, for a service. Where a client has all the connections that it may have, the one that has
-/// been idle for longest makes room: idle ones cost nobody anything.
+/// been waiting for a request, or for the rest of one, for longest makes room: idle ones cost nobody anything.
 class HttpServer {
  public:
   /// Listens. Throws InputError for a wrong address or certificate, IoError if the port is taken.

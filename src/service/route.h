@@ -102,4 +102,7 @@ Match match_route(const std::string& method, const Target& target);
 
 Response json_response(const Json& json, int status = 200);
 
+/// Models of more outcomes are not fitted for a page: that takes memory in proportion to their square, and time to the cube.
+inline constexpr std::ptrdiff_t kMostObserved = 5000;
+
 }  // namespace covey::service

@@ -284,7 +284,9 @@ class Contract:
         self.assertEqual([s["parameter"] for s in slices["slices"]], ["temperature", "grind", "bean"])
         self.assertEqual(len(slices["data"]), 12)
         self.assertEqual(slices["slices"][1]["values"], list(range(1, 11)))
-        self.assertTrue(any(m is None for m in slices["slices"][0]["mean"] + slices["slices"][1]["mean"]))
+        hot = quote('{"temperature":99,"grind":5,"bean":"arabica"}')
+        means = self.client.get(url + "/slices?parameter=grind&params=" + hot).json["slices"][0]["mean"]
+        self.assertEqual([m is None for m in means], [False] * 6 + [True] * 4)  # 99 + 2 · 7 > 112
         grid = self.client.get(url + "/contours?x=temperature&y=grind&points=16").json
         self.assertEqual((len(grid["mean"]), len(grid["mean"][0])), (10, 16))
         self.assertIsNone(grid["mean"][-1][-1])  # hot and coarse: ruled out
@@ -413,6 +415,10 @@ class Contract:
             params = {"temperature": 80 + (i * 7919 % 2000) / 100, "grind": 1 + i % 6, "bean": ["arabica", "robusta"][i % 2]}
             rows.append("%r,%r,%s,%r" % (params["temperature"], params["grind"], params["bean"], taste(params)))
         self.assertEqual(self.client.post(url + "/import", "\n".join(rows), {"Content-Type": "text/csv"}).status, 201)
+        # Whoever has missed that much is told to fetch it.
+        events = Events(self.server.port, url + "/events?since=0")
+        self.addCleanup(events.close)
+        self.assertEqual(events.wait(lambda e: e["event"] == "behind")["data"]["trials"], [])
         quick = self.make("quick")
         trial = self.client.post(quick + "/ask").json["trials"][0]["trial"]
         done = []
@@ -422,10 +428,12 @@ class Contract:
             start = time.time()
             answer = client.post(url + "/ask")
             done.append((answer.status, time.time() - start))
+            order.append((start, answer.json["trials"][0]["trial"]))
+        order = []
         threads = [threading.Thread(target=ask) for _ in range(3)]
         for thread in threads:
             thread.start()
-        time.sleep(0.1)
+            time.sleep(0.1)
         slowest = 0.0
         looks = 0
         while len(done) < 3 and looks < 2000:
@@ -438,6 +446,8 @@ class Contract:
         for thread in threads:
             thread.join(300)
         self.assertEqual([status for status, _ in done], [200] * 3)
+        # Who asked first gets the first one.
+        self.assertEqual([trial for _, trial in sorted(order)], [701, 702, 703])
         longest = max(seconds for _, seconds in done)
         print("asks took up to %.2f s, meanwhile %d rounds of page and tell, the slowest %.3f s" % (longest, looks, slowest))
         self.assertLess(slowest, max(0.5, longest / 2))
@@ -483,6 +493,23 @@ class OnPostgres(Contract, unittest.TestCase):
     def end_storage(cls):
         cls.postgres.stop()
 
+    def test_a_database_that_goes_and_comes_back(self):
+        url = self.make("away", 1)
+        events = Events(self.server.port, url + "/events")
+        self.addCleanup(events.close)
+        self.postgres.halt()
+        try:
+            for answer in (self.client.get(url + "/trials"), self.client.post(url + "/ask"), self.client.get(url + "/best")):
+                detail = self.problem(answer, 503)
+                self.assertEqual(answer.headers["Retry-After"], "5")
+                self.assertNotIn(self.postgres.folder, detail)
+            self.assertEqual(self.client.get("/").status, 200)
+        finally:
+            self.postgres.start()
+        fill(self.client, "away", 1)
+        self.assertEqual(len(self.client.get(url + "/trials").json["trials"]), 2)
+        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["trial"] == 2)
+
 
 if "sqlite" not in BACKENDS:
     del OnSqlite
@@ -490,4 +517,4 @@ if "postgres" not in BACKENDS:
     del OnPostgres
 
 if __name__ == "__main__":
-    unittest.main()
+    unittest.main(warnings="ignore")

@@ -26,8 +26,14 @@ class Postgres:
         if os.geteuid() == 0:
             shutil.chown(self.folder, "postgres", "postgres")
         self._run("initdb", "-D", "data", "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+        self.start()
+
+    def start(self):
         self._run("pg_ctl", "-D", "data", "-l", "log", "-w", "-o",
                   "-k %s -c listen_addresses='' -c max_connections=60 -c fsync=off" % self.folder, "start")
+
+    def halt(self):
+        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
 
     def _run(self, program, *arguments):
         command = [POSTGRES + program, *arguments]
@@ -43,7 +49,7 @@ class Postgres:
         return "postgresql://tester@/%s?host=%s" % (name, self.folder)
 
     def stop(self):
-        self._run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
 

@@ -547,6 +547,79 @@ TEST_P(StudiesTest, EveryChangeRaisesTheRevision) {
   EXPECT_FALSE(raised());
 }
 
+TEST_P(StudiesTest, OnlyWhatHasChangedSinceARevisionIsRead) {
+  auto studies = open();
+  studies->create(plane("acquisition = \"random\""));
+  studies->create(plane("", "other"));
+  studies->ask("plane", {.q = 30});
+  const std::int64_t asked = studies->load("plane").revision;
+  EXPECT_EQ(studies->changes("plane", 0).trials.size(), 30u);
+  EXPECT_TRUE(studies->changes("plane", asked).trials.empty());
+  EXPECT_TRUE(studies->changes("plane", asked + 100).trials.empty());
+  studies->tell("plane", 7, {{1.5}});
+  studies->heartbeat("plane", 3);
+  const StudySnapshot changes = studies->changes("plane", asked);
+  ASSERT_EQ(changes.trials.size(), 2u);
+  EXPECT_EQ(changes.trials[0].number, 3);
+  EXPECT_EQ(changes.trials[1].objectives[0].value, 1.5);
+  EXPECT_EQ(changes.study.revision, asked + 2);
+  // Few and many are found in different ways, and are the same.
+  for (std::int64_t since = 0; since <= asked; ++since) {
+    std::set<std::int64_t> expected, found;
+    for (const Trial& trial : studies->snapshot("plane").trials) {
+      if (trial.revision > since) expected.insert(trial.number);
+    }
+    for (const Trial& trial : studies->changes("plane", since).trials) found.insert(trial.number);
+    EXPECT_EQ(found, expected) << since;
+  }
+  const std::vector<StudyRevision> revisions = studies->revisions();
+  ASSERT_EQ(revisions.size(), 2u);
+  EXPECT_EQ(revisions[0].name, "other");
+  EXPECT_EQ(revisions[1].revision, asked + 2);
+  EXPECT_EQ(studies->count_states("plane"),
+            (std::map<TrialState, std::int64_t>{{TrialState::kRunning, 29}, {TrialState::kComplete, 1}}));
+  const std::vector<StudyEvent> last = studies->history("plane", 0, 2);
+  ASSERT_EQ(last.size(), 2u);
+  EXPECT_EQ(last[1].what, "tell");
+  EXPECT_EQ(studies->history("plane", asked).size(), 1u);
+}
+
+TEST_P(StudiesTest, WhatTheModelSeesHasARevisionOfItsOwn) {
+  auto studies = open();
+  studies->create(plane("initial = 3"));
+  const std::int64_t made = studies->observed_at("plane");
+  studies->ask("plane", {.q = 2});
+  EXPECT_EQ(studies->observed_at("plane"), made);
+  studies->tell("plane", 1, {{1.0}});
+  std::int64_t before = studies->observed_at("plane");
+  EXPECT_GT(before, made);
+  studies->fail("plane", 2, "why");
+  EXPECT_EQ(studies->observed_at("plane"), before);
+  studies->amend("plane", 1, {2.0});
+  EXPECT_GT(studies->observed_at("plane"), before);
+  before = studies->observed_at("plane");
+  studies->exclude("plane", 1, true);
+  EXPECT_GT(studies->observed_at("plane"), before);
+}
+
+TEST_P(StudiesTest, RefusalsAreOfAKind) {
+  auto studies = open();
+  studies->create(plane());
+  EXPECT_THROW(studies->load("plain"), NotFound);
+  EXPECT_THROW(studies->trial("plane", 1), NotFound);
+  EXPECT_THROW(studies->create(plane("alpha = 0.2")), Conflict);
+  studies->ask("plane", {});
+  EXPECT_THROW(studies->retry("plane", 1), Conflict);
+  studies->tell("plane", 1, {{1.0}});
+  EXPECT_THROW(studies->tell("plane", 1, {{2.0}}), Conflict);
+  try {
+    studies->load("plain");
+  } catch (const NotFound& error) {
+    EXPECT_EQ(error.what_is_missing(), NotFound::What::kStudy);
+    EXPECT_EQ(error.detail(), "there is no study 'plain', did you mean 'plane'?");
+  }
+}
+
 TEST_P(StudiesTest, DeletingTakesTheTrialsAndLeavesTheHistory) {
   auto studies = open();
   studies->create(plane());

@@ -187,7 +187,7 @@ function Drawing({ figure, layout }: { figure: Figure; layout: Layout }) {
 /** The table behind a picture. */
 function Numbers({ figure }: { figure: Figure }) {
   const [isOpen, setOpen] = useState(false);
-  const { columns, rows } = figure.table;
+  const { columns, rows } = isOpen ? figure.table() : { columns: [], rows: [] };
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Show as a table</summary>
@@ -290,7 +290,7 @@ export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: numb
           role="status"
           style={isPicked ? { left: `${Math.min(at(chosen)[0], Math.max(0, width - 220))}px`, top: `${at(chosen)[1] + 14}px` } : undefined}
         >
-          {isPicked ? chosen.text : ''}
+          {isPicked ? chosen.text() : ''}
         </div>
       </div>
       {figure.caption && <figcaption>{figure.caption}</figcaption>}

@@ -29,10 +29,10 @@ export function compareFigure(studies: Compared[]): Figure {
       label: study,
     })),
     height: 320,
-    spots: studies.flatMap(({ study }, i) => lines[i].map((point, k) => ({ x: k + 1, y: point.best, text: `${study}, after ${k + 1}: ${point.best}` }))),
-    table: {
+    spots: studies.flatMap(({ study }, i) => lines[i].map((point, k) => ({ x: k + 1, y: point.best, text: () => `${study}, after ${k + 1}: ${point.best}` }))),
+    table: () => ({
       columns: ['study', 'outcomes', 'trial', 'best so far'],
       rows: studies.flatMap(({ study }, i) => lines[i].map((point, k) => [study, k + 1, point.trial, point.best])),
-    },
+    }),
   };
 }

@@ -94,11 +94,11 @@ export interface Table {
   rows: (string | number | null)[][];
 }
 
-/** A place that can be pointed at, and what there is to say about it. */
+/** A place that can be pointed at, and what there is to say about it: of thousands few are ever looked at. */
 export interface Spot {
   x: number;
   y: number;
-  text: string;
+  text: () => string;
   trial?: number;
 }
 
@@ -113,7 +113,7 @@ export interface Figure {
   x: AxisSpec;
   y: AxisSpec;
   marks: Mark[];
-  table: Table;
+  table: () => Table;
   spots?: Spot[];
   height?: number;
 }

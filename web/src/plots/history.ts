@@ -99,16 +99,16 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
     y: { label: name, ...(ends ? { lo: ends[0] - room, hi: ends[1] + room } : {}) },
     marks: list,
     height: 320,
-    spots: trials.flatMap((trial): { x: number; y: number; text: string; trial: number }[] => {
+    spots: trials.flatMap((trial): { x: number; y: number; text: () => string; trial: number }[] => {
       const y = trial.values?.[name] ?? trial.prediction?.[name]?.mean;
-      return typeof y === 'number' ? [{ x: trial.trial, y, text: trialText(trial, name), trial: trial.trial }] : [];
+      return typeof y === 'number' ? [{ x: trial.trial, y, text: () => trialText(trial, name), trial: trial.trial }] : [];
     }),
-    table: {
+    table: () => ({
       columns: ['trial', 'state', 'promised set', 'expected', 'outcome', 'verdict'],
       rows: trials.map((trial) => {
         const prediction = trial.prediction?.[name];
         return [trial.trial, trial.state, prediction ? set(promisedSet(prediction)) : null, prediction?.mean ?? null, trial.values?.[name] ?? null, verdict(trial, name) ?? null];
       }),
-    },
+    }),
   };
 }

@@ -129,14 +129,14 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
             {
               x: x[i],
               y: slice.mean[i] as number,
-              text: `${parameter.name} ${valueText(v)}: mean ${number(slice.mean[i])}, credible ${slice.credible[i] ? set([slice.credible[i]]) : '–'}, conformal ${slice.conformal[i] ? set(slice.conformal[i]) : '–'}`,
+              text: () => `${parameter.name} ${valueText(v)}: mean ${number(slice.mean[i])}, credible ${slice.credible[i] ? set([slice.credible[i]]) : '–'}, conformal ${slice.conformal[i] ? set(slice.conformal[i]) : '–'}`,
             },
           ],
     ),
-    table: {
+    table: () => ({
       columns: [parameter.name, 'mean', 'credible from', 'credible to', 'conformal set'],
       rows: slice.values.map((v, i) => [v, slice.mean[i], bands.credibleLo[i], bands.credibleHi[i], slice.conformal[i] ? set(slice.conformal[i]) : 'ruled out']),
-    },
+    }),
   };
 }
 
@@ -202,10 +202,10 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
     y: y.spec,
     marks,
     height: 330,
-    table: {
+    table: () => ({
       columns: [px.name, py.name, kMapFields[field]],
       rows: grid.flatMap((row, j) => row.map((v, i) => [contours.x.values[i], contours.y.values[j], v])),
-    },
+    }),
   };
 }
 
@@ -236,11 +236,11 @@ export function leftOutFigure(leftOut: LeftOut): Figure {
     y: { label: `predicted ${leftOut.objective}` },
     marks,
     height: 300,
-    spots: rows.map((row) => ({ x: row.value as number, y: row.mean as number, text: `trial ${row.trial ?? '?'}: actual ${number(row.value)}, predicted ${number(row.mean)}`, trial: row.trial ?? undefined })),
-    table: {
+    spots: rows.map((row) => ({ x: row.value as number, y: row.mean as number, text: () => `trial ${row.trial ?? '?'}: actual ${number(row.value)}, predicted ${number(row.mean)}`, trial: row.trial ?? undefined })),
+    table: () => ({
       columns: ['trial', 'actual', 'predicted', 'credible from', 'credible to', 'conformal set'],
       rows: leftOut.rows.map((row) => [row.trial, row.value, row.mean, row.credible[0], row.credible[1], set(row.conformal)]),
-    },
+    }),
   };
 }
 
@@ -264,6 +264,6 @@ export function importanceFigure(entry: Importance['objectives'][number]): Figur
       },
     ],
     height: Math.max(150, 60 + 34 * sorted.length),
-    table: { columns: ['parameter', 'share %'], rows: [...sorted].reverse().map(([name, share]) => [name, 100 * share]) },
+    table: () => ({ columns: ['parameter', 'share %'], rows: [...sorted].reverse().map(([name, share]) => [name, 100 * share]) }),
   };
 }

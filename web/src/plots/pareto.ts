@@ -55,7 +55,7 @@ export function paretoFigure(trials: Trial[], front: Front, across: Objective, u
     y: { label: `${up.name} (${better(up)})` },
     marks,
     height: 340,
-    spots: points.map((p) => ({ x: p.x, y: p.y, text: `trial ${p.trial}: ${across.name} ${number(p.x)}, ${up.name} ${number(p.y)}${p.isBest ? ', on the front' : ''}`, trial: p.trial })),
-    table: { columns: ['trial', across.name, up.name, 'on the front'], rows: points.map((p) => [p.trial, p.x, p.y, p.isBest ? 'yes' : 'no']) },
+    spots: points.map((p) => ({ x: p.x, y: p.y, text: () => `trial ${p.trial}: ${across.name} ${number(p.x)}, ${up.name} ${number(p.y)}${p.isBest ? ', on the front' : ''}`, trial: p.trial })),
+    table: () => ({ columns: ['trial', across.name, up.name, 'on the front'], rows: points.map((p) => [p.trial, p.x, p.y, p.isBest ? 'yes' : 'no']) }),
   };
 }

@@ -58,5 +58,6 @@ export function saveSvg(svg: SVGSVGElement, figure: Figure): void {
 }
 
 export function saveCsv(figure: Figure): void {
-  download(new Blob([toCsv(figure.table.columns, figure.table.rows)], { type: 'text/csv' }), fileName(figure.id, '.csv'));
+  const { columns, rows } = figure.table();
+  download(new Blob([toCsv(columns, rows)], { type: 'text/csv' }), fileName(figure.id, '.csv'));
 }

@@ -24,12 +24,12 @@ export function overTimeFigure(record: CoverageRecord): Figure | undefined {
     spots: series.count.map((n, i) => ({
       x: n,
       y: delivered[i] ?? 0,
-      text: `after ${n}: delivered ${number(delivered[i], 3)} %, could be ${number(low[i], 3)} to ${number(high[i], 3)} %`,
+      text: () => `after ${n}: delivered ${number(delivered[i], 3)} %, could be ${number(low[i], 3)} to ${number(high[i], 3)} %`,
     })),
-    table: {
+    table: () => ({
       columns: ['outcomes', 'delivered %', 'promised %', 'from %', 'to %'],
       rows: series.count.map((n, i) => [n, delivered[i], promised[i], low[i], high[i]]),
-    },
+    }),
   };
 }
 
@@ -61,10 +61,10 @@ export function reliabilityFigure(record: CoverageRecord): Figure | undefined {
         label: 'the promised sets',
       },
     ],
-    table: {
+    table: () => ({
       columns: ['level %', 'conformal %', 'credible %', 'chance from %', 'chance to %'],
       rows: level.map((l, i) => [l, conformal[i], credible[i], low[i], high[i]]),
-    },
+    }),
   };
 }
 
@@ -86,7 +86,7 @@ export function pValuesFigure(record: CoverageRecord): Figure | undefined {
       { kind: 'rects', x0: edges.slice(0, -1), x1: edges.slice(1), y0: counts.map(() => 0), y1: counts, color: 'orange', opacity: 0.75 },
       { kind: 'rule', axis: 'y', at: even, color: 'grey', dash: 'dashed', label: 'if model and data agree' },
     ],
-    table: { columns: ['from', 'to', 'outcomes'], rows: counts.map((n, i) => [edges[i], edges[i + 1], n]) },
+    table: () => ({ columns: ['from', 'to', 'outcomes'], rows: counts.map((n, i) => [edges[i], edges[i + 1], n]) }),
   };
 }
 
@@ -110,7 +110,7 @@ export function widthsFigure(objective: string, widths: Widths): Figure | undefi
       { kind: 'line', x: widths.trial, y: widths.credible, color: 'blue', width: 1.5, dash: 'dashed', label: 'credible' },
       { kind: 'line', x: widths.trial, y: widths.promised, color: 'orange', label: 'promised' },
     ],
-    table: { columns: ['trial', 'promised', 'credible'], rows: widths.trial.map((t, i) => [t, widths.promised[i], widths.credible[i]]) },
+    table: () => ({ columns: ['trial', 'promised', 'credible'], rows: widths.trial.map((t, i) => [t, widths.promised[i], widths.credible[i]]) }),
   };
 }
 
@@ -130,6 +130,6 @@ export function weightsFigure(objective: string, widths: Widths, alpha: number):
     x: { label: 'trial', integers: true },
     y: { label: 'weight', lo: 0 },
     marks,
-    table: { columns: ['trial', 'weight'], rows: widths.trial.map((t, i) => [t, widths.w_n[i]]) },
+    table: () => ({ columns: ['trial', 'weight'], rows: widths.trial.map((t, i) => [t, widths.w_n[i]]) }),
   };
 }

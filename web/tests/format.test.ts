@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { count, duration, interval, number, parseNumber, paramsText, percent, set, time } from '../src/format';
+import { study } from './fixtures';
+
+describe('numbers', () => {
+  it.each([
+    [0, '0'],
+    [7.5, '7.5'],
+    [-4.0, '−4'],
+    [1234567, '1234567'],
+    [123456.789, '123457'],
+    [0.00012345678, '0.00012346'],
+    [1e-7, '1e-7'],
+    [-2.5e9, '−2.5e9'],
+    [8.000000001, '8'],
+    [100, '100'],
+    [1e21, '1e21'],
+    [null, '–'],
+    [NaN, '–'],
+    [Infinity, '–'],
+  ])('%s is written %s', (value, text) => expect(number(value)).toBe(text));
+
+  it('reads what people type', () => {
+    expect(parseNumber(' 7.5 ')).toBe(7.5);
+    expect(parseNumber('7,5')).toBe(7.5);
+    expect(parseNumber('−3')).toBe(-3);
+    expect(parseNumber('1e-3')).toBe(0.001);
+    expect(parseNumber('.5')).toBe(0.5);
+    for (const text of ['', 'tasty', '1 2', '0x10', 'NaN', 'Infinity', '1e999', '1,2,3', '--1']) expect(parseNumber(text)).toBeUndefined();
+  });
+
+  it('gives shares, counts and durations', () => {
+    expect(percent(0.9)).toBe('90 %');
+    expect(percent(0.8567)).toBe('85.7 %');
+    expect(percent(null)).toBe('–');
+    expect(count(1, 'study', 'studies')).toBe('1 study');
+    expect(count(5000, 'trial')).toBe('5,000 trials');
+    expect(duration(0.05)).toBe('50 ms');
+    expect(duration(75)).toBe('75 s');
+    expect(duration(7200)).toBe('2.0 h');
+  });
+});
+
+describe('sets', () => {
+  it('are said in words', () => {
+    expect(interval([1, 2])).toBe('1 to 2');
+    expect(interval([null, 2])).toBe('up to 2');
+    expect(interval([1, null])).toBe('from 1');
+    expect(set([[null, null]])).toBe('anything');
+    expect(set([])).toBe('nothing');
+    expect(set([[1, 2], [4, 5]])).toBe('1 to 2 or 4 to 5');
+  });
+});
+
+it('times and parameters', () => {
+  expect(time(null)).toBe('–');
+  expect(time('no time')).toBe('no time');
+  expect(time('2026-05-01T12:30:00Z')).toMatch(/^2026-0[45]-\d\d \d\d:\d\d$/);
+  expect(paramsText(study.parameters, { temperature: 90.25, grind: 4, bean: 'arabica' })).toBe('temperature 90.25 °C, grind 4, bean arabica');
+});
