@@ -8,8 +8,10 @@ SEEDS ?= 15
 
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15 curl openssl
+# The dashboard's tests; building Covey needs none of it.
+WEB_PACKAGES := nodejs npm chromium
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
+.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -29,6 +31,9 @@ deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
 	$(call install_packages,$(TEST_PACKAGES))
+# Node may be there already from elsewhere.
+web-deps: test-deps
+	$(call install_packages,$(if $(shell command -v npm),$(filter-out nodejs npm,$(WEB_PACKAGES)),$(WEB_PACKAGES)))
 
 ## make run          build, then optimise an example with a set on every query: a table and a picture, a study and its report
 run: build
@@ -45,7 +50,7 @@ build: deps
 	@cmake --build --preset release -j $(JOBS) --target covey
 
 ## make test         everything that CI runs: fast and slow tests, threads, sanitisers, fuzzing
-test: test-deps
+test: test-deps web-deps
 	@tools/run_tests.sh all
 ## make test-fast    the fast tests only
 test-fast: test-deps
@@ -59,6 +64,9 @@ test-tsan: test-deps
 ## make test-fuzz    the fuzz targets, FUZZ_SECONDS (30) each
 test-fuzz: test-deps
 	@tools/run_tests.sh fuzz
+## make test-web     the dashboard: its logic, and every page in a browser
+test-web: web-deps
+	@tools/run_tests.sh web
 ## make test-long    the statistics with ten times the repetitions
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and runs the tests of one kind, or all of them, and prints the counts: "N passed, M failed".
-#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz
+#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|web
 set -u
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
@@ -57,6 +57,53 @@ fuzz_run() {
   fi
 }
 
+# The dashboard: its logic, that web/dist is what its sources give, and every page in a browser against the release program.
+web_run() {
+  local log=build/web.log total lost
+  echo "== web"
+  if ! node -e 'process.exit(parseInt(process.versions.node) < 20)' 2> /dev/null; then
+    echo "web: these tests need node 20 or newer, and this is $(node --version 2> /dev/null || echo none)"
+    failed=$((failed + 1))
+    return
+  fi
+  if ! { cmake --preset release && cmake --build --preset release -j "$jobs" --target covey; } > "$log" 2>&1; then
+    tail -n 40 "$log"
+    echo "web: the build failed"
+    failed=$((failed + 1))
+    return
+  fi
+  if ! (cd web && npm ci --no-audit --no-fund) > "$log" 2>&1; then
+    tail -n 20 "$log"
+    echo "web: npm ci failed"
+    failed=$((failed + 1))
+    return
+  fi
+  # The same bytes as those that are committed.
+  if (cd web && npx tsc --noEmit && npx vite build --outDir ../build/web-dist --emptyOutDir && node tools/stamp.mjs write ../build/web-dist) > "$log" 2>&1 \
+      && diff -r web/dist build/web-dist >> "$log" 2>&1; then
+    passed=$((passed + 1))
+  else
+    tail -n 20 "$log"
+    echo "web/dist is not what its sources give: run npm run build in web"
+    failed=$((failed + 1))
+  fi
+  local script
+  for script in test test:browser; do
+    (cd web && NO_COLOR=1 npm run "$script") > "$log" 2>&1
+    grep -E '×|Error|^5,000|sorted in' "$log"
+    total=$(sed -nE 's/^ *Tests .*\(([0-9]+)\)$/\1/p' "$log")
+    lost=$(sed -nE 's/^ *Tests .* ([0-9]+) failed.*/\1/p' "$log")
+    if [ -z "$total" ]; then
+      tail -n 40 "$log"
+      echo "web: no tests ran"
+      failed=$((failed + 1))
+      return
+    fi
+    passed=$((passed + total - ${lost:-0}))
+    failed=$((failed + ${lost:-0}))
+  done
+}
+
 # Every file is as clang-format leaves it.
 format_run() {
   echo "== format"
@@ -77,15 +124,17 @@ case ${1:-all} in
   asan) ctest_run asan 'fast|threads' "$fast_targets" ;;
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;
+  web) web_run ;;
   all)
     ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
     ctest_run asan 'fast|threads' "$fast_targets"
     ctest_run tsan 'threads' threads_test
     fuzz_run
+    web_run
     format_run
     ;;
   *)
-    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz" >&2
+    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|web" >&2
     exit 2
     ;;
 esac

@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import re
 import signal
 import ssl
 import subprocess
@@ -117,7 +118,7 @@ class SecurityTest(unittest.TestCase):
 
     def test_every_answer_forbids_what_pages_do_not_need(self):
         client = self.serve().client()
-        for path in ["/", "/style.css", "/api/studies", "/api/nothing", "/nothing", "/api/openapi.json"]:
+        for path in ["/", "/icon.svg", "/api/studies", "/api/nothing", "/nothing", "/api/openapi.json"]:
             headers = client.get(path).headers
             self.assertIn("default-src 'self'", headers["Content-Security-Policy"])
             self.assertIn("frame-ancestors 'none'", headers["Content-Security-Policy"])
@@ -130,14 +131,17 @@ class SecurityTest(unittest.TestCase):
         client = self.serve().client()
         page = client.get("/")
         self.assertEqual(page.headers["Content-Type"], "text/html; charset=utf-8")
-        self.assertIn(b"openapi.json", page.body)
+        self.assertIn(b"<title>Covey</title>", page.body)
         self.assertEqual(client.get("/index.html").body, page.body)
         self.assertEqual(client.get("/", **{"If-None-Match": page.headers["ETag"]}).status, 304)
         zipped = client.get("/", **{"Accept-Encoding": "gzip"})
         self.assertEqual(zipped.headers["Content-Encoding"], "gzip")
         import gzip
         self.assertEqual(gzip.decompress(zipped.body), page.body)
-        self.assertEqual(client.get("/style.css").headers["Content-Type"], "text/css; charset=utf-8")
+        for name, kind in re.findall(rb'(assets/[^"]+\.(js|css))', page.body):
+            part = client.get("/" + name.decode())
+            self.assertEqual(part.headers["Content-Type"], {b"js": "text/javascript", b"css": "text/css"}[kind] + "; charset=utf-8")
+            self.assertIn("immutable", part.headers["Cache-Control"])
         head = client.request("HEAD", "/")
         self.assertEqual((head.status, head.body, head.headers["Content-Length"]), (200, b"", str(len(page.body))))
         self.assertEqual(client.post("/", "x", {"Content-Type": "text/plain"}).status, 413)

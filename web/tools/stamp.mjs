@@ -1,5 +1,5 @@
 // The stamp of the built page: a hash of what it is built from, so that a build without node can tell whether it is current.
-//   node tools/stamp.mjs write|check
+//   node tools/stamp.mjs write|check [FOLDER]
 // The same is computed by tests/service/web_test.py.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ for (const name of sources) {
   hash.update(createHash('sha256').update(readFileSync(join(root, name))).digest('hex') + '\n');
 }
 const stamp = hash.digest('hex') + '\n';
-const file = join(root, 'dist', 'sources.txt');
+const file = join(process.argv[3] ?? join(root, 'dist'), 'sources.txt');
 if (process.argv[2] === 'write') {
   writeFileSync(file, stamp);
 } else if (readFileSync(file, 'utf8') !== stamp) {
