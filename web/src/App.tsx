@@ -90,7 +90,7 @@ function Page({ route }: { route: Route }) {
       return <StudyPage key={route.study} name={route.study} view={route.view} />;
     default:
       return (
-        <Empty title="There is no such page">
+        <Empty isPage title="There is no such page">
           <p>
             <a href="#/">All studies</a>
           </p>

@@ -51,7 +51,7 @@ export function sentence(text: string): string {
 export function Card({ title, value, children }: { title: string; value?: ComponentChildren; children?: ComponentChildren }) {
   return (
     <section class="card">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {value !== undefined && <p class="big">{value}</p>}
       {children}
     </section>
@@ -67,10 +67,10 @@ export function Loading({ what }: { what: string }) {
 }
 
 /** What a page shows when there is nothing yet: what it will be, and what to do. */
-export function Empty({ title, children }: { title: string; children: ComponentChildren }) {
+export function Empty({ title, isPage, children }: { title: string; isPage?: boolean; children: ComponentChildren }) {
   return (
     <section class="empty-state">
-      <h2>{title}</h2>
+      {isPage ? <h1>{title}</h1> : <h2>{title}</h2>}
       {children}
     </section>
   );

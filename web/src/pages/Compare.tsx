@@ -58,6 +58,7 @@ function Comparison({ all }: { all: Whole[] }) {
           </label>
         </div>
       )}
+      <h2 class="hidden">Side by side</h2>
       {figure ? <Plot figure={figure} /> : <p class="problem">These studies have no objective in common (the same name and direction), so their outcomes cannot be set beside each other; their promises can.</p>}
       <div class="scroll" tabIndex={0} role="region" aria-label="The studies side by side">
         <table>

@@ -81,7 +81,7 @@ export function NewStudy() {
   const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
   if (!canWrite) {
     return (
-      <Empty title="This token may only read">
+      <Empty isPage title="This token may only read">
         <p>Creating a study needs one that may write.</p>
       </Empty>
     );

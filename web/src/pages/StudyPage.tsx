@@ -54,7 +54,7 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
   );
   if (feed.connection === 'gone' || study.problem?.status === 404) {
     return (
-      <Empty title={`There is no study “${name}”`}>
+      <Empty isPage title={`There is no study “${name}”`}>
         <p>
           It may have been deleted or renamed. <a href="#/">All studies</a>
         </p>

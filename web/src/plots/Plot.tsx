@@ -296,10 +296,10 @@ export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: numb
       {figure.caption && <figcaption>{figure.caption}</figcaption>}
       <div class="tools">
         <Numbers figure={figure} />
-        <button type="button" class="quiet" onClick={() => svg.current && saveSvg(svg.current, figure)} aria-label={`Save as SVG: ${figure.title}`}>
+        <button type="button" class="quiet" onClick={() => svg.current && saveSvg(svg.current, figure)} aria-label={`Save SVG: ${figure.title}`}>
           Save SVG
         </button>
-        <button type="button" class="quiet" onClick={() => saveCsv(figure)} aria-label={`Save as CSV: ${figure.title}`}>
+        <button type="button" class="quiet" onClick={() => saveCsv(figure)} aria-label={`Save CSV: ${figure.title}`}>
           Save CSV
         </button>
       </div>

@@ -178,7 +178,10 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
   const y = axis(contours.y, py);
   const levels = hi - lo > 1e-9 * Math.max(Math.abs(lo), Math.abs(hi)) ? linearTicks(lo, hi, 7) : [];
   const through = contours.through.params;
-  const marks: Mark[] = [
+  const marks: Mark[] = [];
+  if (all.length < grid.flat().length)
+    marks.push({ kind: 'rects', x0: [x.edges[0]], x1: [x.edges[x.edges.length - 1]], y0: [y.edges[0]], y1: [y.edges[y.edges.length - 1]], color: 'grey', opacity: 0.22, label: field === 'conformal_width' ? 'ruled out, or without an end' : 'ruled out' });
+  marks.push(
     { kind: 'heat', x: x.edges, y: y.edges, values: grid, lo, hi, label: kMapFields[field] },
     { kind: 'segments', segments: levels.flatMap((level) => contour(x.nodes, y.nodes, grid, level)), color: 'grey', width: 0.9, label: 'lines of equal height' },
     ...dataMarks(
@@ -193,7 +196,7 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
       radius: 7,
       label: `trial ${contours.through.trial ?? ''}`,
     },
-  ];
+  );
   return {
     id: `map-${contours.objective}-${px.name}-${py.name}-${field}`,
     title: `${contours.objective}: ${kMapFields[field]}`,

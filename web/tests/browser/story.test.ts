@@ -173,14 +173,14 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
   });
 
   it('saves pictures as SVG and CSV', async () => {
-    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as SVG: What matters most' }).click()]);
+    const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save SVG: What matters most' }).click()]);
     expect(svg.suggestedFilename()).toBe('importance-taste.svg');
     const text = readFileSync(await svg.path(), 'utf8');
     expect(text).toContain('<svg');
     expect(text).toContain('What matters most');
     expect(text).toMatch(/fill="rgb\(/);
     expect(text).not.toContain('var(');
-    const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as CSV: What matters most' }).click()]);
+    const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save CSV: What matters most' }).click()]);
     expect(readFileSync(await table.path(), 'utf8')).toMatch(/^parameter,share %\n/);
   });
 
