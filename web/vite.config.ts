@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
-// COVEY is where a server for `npm run dev` listens.
-const server = process.env.COVEY ?? 'http://127.0.0.1:8080';
+// Where a server for `npm run dev` listens.
+const server = process.env.COVEY_SERVER ?? 'http://127.0.0.1:8080';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -106,11 +106,9 @@ export class Feed {
       try {
         await this.catchUp(stop);
         hasAnswer = true;
+        this.failures = 0;
         this.listening = new AbortController();
-        await readEvents(this.path(), AbortSignal.any([stop, this.listening.signal]), (event) => void this.onEvent(event), () => {
-          this.failures = 0;
-          this.set('live');
-        });
+        await readEvents(this.path(), AbortSignal.any([stop, this.listening.signal]), (event) => void this.onEvent(event), () => this.set('live'));
       } catch (error) {
         if (stop.aborted) return;
         if (error instanceof Problem && error.status === 404) return this.set('gone', error);

@@ -45,8 +45,10 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
   const [open, setOpen] = useState<number>();
   useEffect(() => setOpen(undefined), [name, view]);
   useEffect(() => {
+    // Where the tabs do not fit side by side, the one that counts is in sight.
+    document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     document.title = `${name} · ${kTabs.find((tab) => tab.view === view)?.label} · Covey`;
-  }, [name, view]);
+  }, [name, view, study.data !== undefined]);
   const status = (
     <p class={`connection ${feed.connection}`} role="status">
       <span class="lamp" aria-hidden="true" /> {kConnections[feed.connection]}

@@ -42,11 +42,12 @@ export class Server {
   log = '';
   private folder = mkdtempSync(join(tmpdir(), 'covey-web-'));
   private process: ChildProcess | undefined;
+  private port = '0';
 
   async start(storage?: string, ...args: string[]): Promise<this> {
     if (!existsSync(kCovey)) throw new Error(`there is no ${kCovey}: build it first, or say where it is in COVEY`);
     const place = storage ?? `sqlite:///${join(this.folder, 'covey.db')}`;
-    this.process = spawn(kCovey, ['serve', '--port', '0', '--storage', place, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.process = spawn(kCovey, ['serve', '--port', this.port, '--storage', place, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
     this.process.stderr?.on('data', (data: Buffer) => (this.log += data.toString()));
     this.url = await new Promise<string>((done, fail) => {
       let text = '';
@@ -57,7 +58,17 @@ export class Server {
       });
       this.process?.on('exit', () => fail(new Error('the server did not start: ' + this.log)));
     });
+    this.port = new URL(this.url).port;
     return this;
+  }
+
+  /** As a power cut would; start() brings it back at the same address. */
+  async kill(): Promise<void> {
+    const running = this.process;
+    await new Promise<void>((done) => {
+      running?.on('exit', () => done());
+      running?.kill('SIGKILL');
+    });
   }
 
   async send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}): Promise<any> {
