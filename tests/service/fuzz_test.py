@@ -14,7 +14,7 @@ from fixture import Events, Server, coffee, quote, schema_errors
 
 COVEY = os.path.abspath(sys.argv[1])
 SEED = int(sys.argv[2]) if len(sys.argv) > 2 else 20230501
-REQUESTS = 50000 if int(os.environ.get("COVEY_TEST_REPEAT", "1")) > 1 else 2000
+REQUESTS = int(os.environ.get("COVEY_FUZZ_REQUESTS") or (50000 if int(os.environ.get("COVEY_TEST_REPEAT", "1")) > 1 else 2000))
 THREADS = 4
 # A study with more trials than this is made anew: fits should not be what takes the time.
 MOST_TRIALS = 25

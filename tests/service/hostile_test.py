@@ -273,7 +273,7 @@ class HostileTest(unittest.TestCase):
             refused = 0
             for connection in hoard:
                 try:
-                    refused += status_of(connection.recv(1000)) == 503
+                    refused += status_of(connection.recv(1000)) != 200  # or it had to make room
                 except OSError:
                     refused += 1
             self.report("400 streams of one client", "%d refused" % refused)
