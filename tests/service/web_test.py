@@ -52,12 +52,14 @@ class WebTest(unittest.TestCase):
     def test_the_program_serves_it(self):
         with tempfile.TemporaryDirectory() as folder:
             server = Server(COVEY, "sqlite:///" + folder + "/web.db", quiet=True)
-            client = server.client()
-            for name in files_in("dist"):
-                self.assertEqual(client.get("/" + name).body, content("dist/" + name), name)
-            self.assertEqual(client.get("/").body, content("dist/index.html"))
-            client.close()
-            server.stop()
+            try:
+                client = server.client()
+                for name in files_in("dist"):
+                    self.assertEqual(client.get("/" + os.path.relpath(name, "dist")).body, content(name), name)
+                self.assertEqual(client.get("/").body, content("dist/index.html"))
+                client.close()
+            finally:
+                server.stop()
 
 
 if __name__ == "__main__":

@@ -48,6 +48,8 @@ export class Server {
     if (!existsSync(kCovey)) throw new Error(`there is no ${kCovey}: build it first, or say where it is in COVEY`);
     const place = storage ?? `sqlite:///${join(this.folder, 'covey.db')}`;
     this.process = spawn(kCovey, ['serve', '--port', this.port, '--storage', place, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const started = this.process;
+    process.once('exit', () => started.kill('SIGKILL'));
     this.process.stderr?.on('data', (data: Buffer) => (this.log += data.toString()));
     this.url = await new Promise<string>((done, fail) => {
       let text = '';
