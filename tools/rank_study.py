@@ -3,12 +3,17 @@ coverage: the table of docs/rank.md.
 
     python3 tools/rank_study.py build/release/covey TABLE.csv --target yield --target cost:min --ignore name
 
-A target is never a feature of another one; ":min" minimises it."""
+A target is never a feature of another one; ":min" minimises it. --control asks covey predict for sets of the same size instead, from as
+many random rows as a replay ends with, about a random tenth of the others: what coverage would be without the search."""
 
 import argparse
+import csv
 import json
+import os
+import random
 import statistics
 import subprocess
+import tempfile
 
 parser = argparse.ArgumentParser()
 parser.add_argument("covey")
@@ -19,9 +24,27 @@ parser.add_argument("--acquisition", action="append", default=None)
 parser.add_argument("--seeds", type=int, default=4)
 parser.add_argument("--rounds", type=int, default=128)
 parser.add_argument("--init", type=int, default=32)
+parser.add_argument("--control", action="store_true")
 options = parser.parse_args()
 
 targets = [(name.removesuffix(":min"), name.endswith(":min")) for name in options.target]
+
+
+def without_search(target, seed):
+    """Coverage of sets from random rows."""
+    with open(options.table, newline="") as file:
+        header, *rows = csv.reader(file)
+    random.Random(seed).shuffle(rows)
+    known = options.rounds + options.init
+    command = [options.covey, "predict", "train.csv", "query.csv", "--target", target, "--weights", "kernel", "--json", "--quiet"]
+    for name in dict.fromkeys([name for name, _ in targets if name != target] + options.ignore):
+        command += ["--ignore", name]
+    with tempfile.TemporaryDirectory() as folder:
+        for name, part in (("train.csv", rows[:known]), ("query.csv", rows[known:known + len(rows) // 10])):
+            with open(os.path.join(folder, name), "w", newline="") as file:
+                csv.writer(file).writerows([header, *part])
+        command[0] = os.path.abspath(command[0])
+        return json.loads(subprocess.run(command, check=True, capture_output=True, text=True, cwd=folder).stdout)["coverage"]
 
 
 def replay(target, minimize, acquisition, seed):
@@ -36,6 +59,16 @@ def replay(target, minimize, acquisition, seed):
     best = next((r["round"] for r in map(json.loads, lines[:-1]) if r["y"] == summary["best"]), None)
     return summary, best
 
+
+if options.control:
+    print(f"{options.seeds} seeds, {options.rounds + options.init} random rows; promised 90 %\n")
+    print("| target | conformal | credible |")
+    print("|---|---|---|")
+    for target, _ in targets:
+        runs = [without_search(target, seed) for seed in range(options.seeds)]
+        print(f"| {target} | {statistics.mean(run['conformal'] for run in runs):.3f} | "
+              f"{statistics.mean(run['credible'] for run in runs):.3f} |", flush=True)
+    raise SystemExit
 
 print(f"{options.seeds} seeds, {options.rounds} rounds from the {options.init} worst rows; promised 90 %\n")
 print("| target | acquisition | best row found in round | simple regret | cumulative regret | conformal, queries | credible, "
