@@ -68,7 +68,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
     std::vector<std::vector<double>> last;
     const auto plot_of = [&](const std::string& which) {
       return Plot({.title = name + which,
-                   .x = {.label = "evaluations"},
+                   .x = {.label = "evaluations", .integers = true},
                    .y = {.label = "regret of the best point", .scale = Scale::kLog10},
                    .width = kPanelWidth,
                    .height = kPanelHeight});

@@ -31,7 +31,7 @@ std::vector<Job> jobs(const Settings& settings) {
 Plot panel(const std::string& title, const std::string& y, std::optional<double> low = {},
            std::optional<double> high = {}) {
   return Plot({.title = title,
-               .x = {.label = "evaluations"},
+               .x = {.label = "evaluations", .integers = true},
                .y = {.label = y, .lo = low, .hi = high},
                .width = kPanelWidth,
                .height = kPanelHeight});
@@ -51,7 +51,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
     Plot queries = panel(problem + ": coverage at the queries", "covered so far", 0.0, 1.02);
     Plot held = panel(problem + ": coverage of data held out", "covered so far", 0.0, 1.02);
     Plot best({.title = problem + ": best point",
-               .x = {.label = "evaluations"},
+               .x = {.label = "evaluations", .integers = true},
                .y = {.label = "regret", .scale = Scale::kLog10},
                .width = kPanelWidth,
                .height = kPanelHeight});

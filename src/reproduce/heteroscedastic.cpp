@@ -165,8 +165,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
   for (const Contender& contender : kContenders) listing.rows.push_back({contender.label});
   for (const char* problem : kProblems) {
     Plot plot({.title = problem,
-               .x = {.label = "evaluations"},
-               .y = {.label = "f of the recommended point"},
+               .x = {.label = "evaluations", .integers = true},
+               .y = {.label = "f recommended"},
                .width = kPanelWidth,
                .height = kPanelHeight});
     const double optimum = make_problem(problem).optimum()->value;

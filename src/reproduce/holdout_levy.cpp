@@ -41,7 +41,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
   for (const Task& task : kTasks) {
     const std::string name = fmt::format("{}, q = {}", task.problem, task.q);
     Plot plot({.title = name,
-               .x = {.label = "evaluations"},
+               .x = {.label = "evaluations", .integers = true},
                .y = {.label = "covered so far", .lo = 0.5, .hi = 1.01},
                .width = kPanelWidth,
                .height = kPanelHeight});

@@ -48,12 +48,12 @@ Findings evaluate(const Settings& settings, const Results& results) {
       csv.add(problem, 1, series.method, settings.seed, runs.back());
     }
     Plot volume({.title = problem + ": hypervolume",
-                 .x = {.label = "evaluations"},
+                 .x = {.label = "evaluations", .integers = true},
                  .y = {.label = "of the recommended front"},
                  .width = kPanelWidth,
                  .height = kPanelHeight});
     Plot coverage({.title = problem + ": coverage at the queries",
-                   .x = {.label = "evaluations"},
+                   .x = {.label = "evaluations", .integers = true},
                    .y = {.label = "covered so far, per objective", .lo = 0.0, .hi = 1.02},
                    .width = kPanelWidth,
                    .height = kPanelHeight});

@@ -294,17 +294,17 @@ Findings evaluate(const Settings& settings, const Results& results) {
   const int rounds = settings.rounds_of(50);
   Figure figure({.columns = 3, .id = "rkhs", .title = "Optimisation with the right model"});
   Plot queries({.title = "coverage at the queries",
-                .x = {.label = "evaluations"},
+                .x = {.label = "evaluations", .integers = true},
                 .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
                 .width = kPanelWidth,
                 .height = kPanelHeight});
   Plot held({.title = "coverage of data held out",
-             .x = {.label = "evaluations"},
+             .x = {.label = "evaluations", .integers = true},
              .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
              .width = kPanelWidth,
              .height = kPanelHeight});
   Plot regret({.title = "simple regret",
-               .x = {.label = "evaluations"},
+               .x = {.label = "evaluations", .integers = true},
                .y = {.label = "regret"},
                .width = kPanelWidth,
                .height = kPanelHeight});

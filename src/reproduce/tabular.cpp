@@ -181,7 +181,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
     const int rounds = rounds_of(settings, task);
     const auto plot_of = [&](const char* what, const char* y, bool is_share) {
       return Plot({.title = fmt::format("{} ({}): {}", task.name, task.minimize ? "min" : "max", what),
-                   .x = {.label = "round"},
+                   .x = {.label = "round", .integers = true},
                    .y = {.label = y,
                          .lo = is_share ? std::optional(0.0) : std::nullopt,
                          .hi = is_share ? std::optional(1.02) : std::nullopt},
