@@ -18,6 +18,18 @@ Json to_json(const Claim& claim) {
           {"holds", claim.holds},   {"note", claim.note}};
 }
 
+Claim with_vacuous_share(Claim claim, double vacuous) {
+  constexpr double kMost = 0.25;
+  claim.note += fmt::format(" {:.0f} % of the conformal sets are the whole line", 100.0 * vacuous);
+  if (vacuous > kMost) {
+    claim.note += ", more than a quarter: that is not good coverage, whatever the difference.";
+    claim.holds = claim.undecided = false;
+  } else {
+    claim.note += ".";
+  }
+  return claim;
+}
+
 Estimate estimate(const std::vector<double>& values) {
   std::vector<double> finite;
   for (const double value : values) {
@@ -45,6 +57,7 @@ Claim smaller_claim(Claim claim, const std::vector<double>& a, const std::vector
   claim.value = found.mean;
   claim.interval = found.interval;
   claim.holds = found.interval.lo > 0.0;
+  claim.undecided = !claim.holds && found.interval.hi > 0.0;
   return claim;
 }
 

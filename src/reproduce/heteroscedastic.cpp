@@ -208,8 +208,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
       const bool beyond = own == kExact;
       findings.claims.push_back(
           {.id = fmt::format("noise-{}-{}-{}", problem, kContenders[own].name, kContenders[rival].name),
-           .claim = fmt::format("{}on {} {} with a homoscedastic model beats {}",
-                                beyond ? "Beyond the paper: " : "", problem, kContenders[own].label,
+           .claim = fmt::format("{}n {} {} with a homoscedastic model beats {}",
+                                beyond ? "Beyond the paper: o" : "O", problem, kContenders[own].label,
                                 kContenders[rival].label),
            .figure = "heteroscedastic",
            .statistic =
@@ -217,6 +217,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
            .value = median(values),
            .interval = {interval.lower, interval.upper},
            .holds = interval.lower > 0.0,
+           .undecided = interval.lower <= 0.0 && interval.upper > 0.0,
            .note = fmt::format(
                "Equal numbers of evaluations ({}, of which {} initial; {} outcomes per query of the rivals). "
                "Holds if the 95 % interval of the median lies above 0.",

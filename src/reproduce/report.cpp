@@ -3,7 +3,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
+#include <cmath>
 
 namespace covey::reproduce {
 namespace {
@@ -12,23 +12,36 @@ using html::fill;
 using html::Markup;
 
 Markup verdict(const Claim& claim) {
-  return claim.holds ? html::badge("good", "holds") : html::badge("bad", "does not hold");
+  if (claim.holds) return html::badge("good", "holds");
+  return claim.undecided ? html::badge("plain", "not shown") : html::badge("bad", "does not hold");
 }
 
 std::string interval_text(const Interval& interval) {
-  return html::set({interval});
+  return std::isfinite(interval.lo) || std::isfinite(interval.hi) ? html::set({interval}) : "–";
 }
 
-Markup claims_table(const std::vector<const Claim*>& claims, const std::string& label) {
+Markup claims_table(const std::vector<Claim>& claims, const std::string& label) {
   html::Table table(
       {{"Claim"}, {"Measured"}, {"", html::Align::kRight}, {"95 % interval", html::Align::kRight}, {""}});
-  for (const Claim* claim : claims) {
-    table.add({fill("<span id=\"{}\">{}</span><span class=\"notes\">{}</span>", "claim-" + claim->id,
-                    claim->claim, claim->note),
-               claim->statistic, html::number(claim->value), interval_text(claim->interval),
-               verdict(*claim)});
+  for (const Claim& claim : claims) {
+    table.add({fill("<span id=\"{}\">{}</span><span class=\"notes\">{}</span>", "claim-" + claim.id,
+                    claim.claim, claim.note),
+               claim.statistic, html::number(claim.value), interval_text(claim.interval), verdict(claim)});
   }
   return table.markup(label);
+}
+
+/// The claims in short, with links to where they are judged.
+Markup summary_table(const std::vector<Chapter>& chapters) {
+  html::Table table({{"Figure"}, {"Claim"}, {""}});
+  for (const Chapter& chapter : chapters) {
+    for (const Claim& claim : chapter.findings.claims) {
+      table.add({fill("<a href=\"#{}\">{}</a>", std::string(chapter.experiment->name),
+                      std::string(chapter.experiment->name)),
+                 fill("<a href=\"#{}\">{}</a>", "claim-" + claim.id, claim.claim), verdict(claim)});
+    }
+  }
+  return table.markup("All claims");
 }
 
 Markup listing_table(const Listing& listing) {
@@ -53,10 +66,8 @@ Markup chapter_section(const Chapter& chapter) {
     body += html::figure(picture.svg, caption, true);
   }
   if (!chapter.findings.claims.empty()) {
-    std::vector<const Claim*> claims;
-    for (const Claim& claim : chapter.findings.claims) claims.push_back(&claim);
     body += fill("<h3>What we measured</h3>{}",
-                 claims_table(claims, "Claims of " + std::string(experiment.name)));
+                 claims_table(chapter.findings.claims, "Claims of " + std::string(experiment.name)));
   }
   for (const Listing& listing : chapter.findings.listings) body += listing_table(listing);
   for (const std::string& remark : chapter.findings.remarks) body += fill("<p>{}</p>", remark);
@@ -66,30 +77,33 @@ Markup chapter_section(const Chapter& chapter) {
 }
 
 Markup overview(const std::vector<Chapter>& chapters, const Settings& settings) {
-  std::vector<const Claim*> kept, broken;
+  std::size_t kept = 0, undecided = 0, all = 0;
   for (const Chapter& chapter : chapters) {
-    for (const Claim& claim : chapter.findings.claims) (claim.holds ? kept : broken).push_back(&claim);
+    for (const Claim& claim : chapter.findings.claims) {
+      ++all;
+      kept += claim.holds ? 1 : 0;
+      undecided += claim.undecided ? 1 : 0;
+    }
   }
   Markup body = fill(
-      "<p>Every experiment of S. Stanton, W. Maddox and A. G. Wilson, <em>Bayesian Optimization with "
-      "Conformal "
-      "Prediction Sets</em> (2023), done again with Covey: the paper’s method as published (“paper”) and "
-      "Covey’s own exact form "
-      "(“exact”) beside the baselines. Of {} claims {} hold and {} do not. A claim that does not hold is "
-      "reported as such.</p>"
+      "<p>The experiments of S. Stanton, W. Maddox and A. G. Wilson, <em>Bayesian Optimization with "
+      "Conformal Prediction "
+      "Sets</em> (2023), done again with Covey: the paper’s method as published (“paper”) and Covey’s own "
+      "exact form (“exact”) "
+      "beside the baselines. Of {} claims {} hold, {} do not, and {} could not be shown: their intervals "
+      "hold both answers.</p>"
       "<p>{}</p>",
-      std::to_string(kept.size() + broken.size()), std::to_string(kept.size()), std::to_string(broken.size()),
+      std::to_string(all), std::to_string(kept), std::to_string(all - kept - undecided),
+      std::to_string(undecided),
       settings.fast
           ? std::string("This is a fast run, to see that everything works: its numbers mean nothing.")
-          : fmt::format(
-                "{} seeds of each run (the paper has 25), more where they are cheap. Wherever coverage "
-                "stands, so "
-                "do the share of sets that are the whole line, their widths and the effective sample size: a "
-                "set that is the whole line always covers and says nothing.",
-                settings.seeds_of()));
-  if (!broken.empty())
-    body += fill("<h3>What does not hold</h3>{}", claims_table(broken, "Claims that do not hold"));
-  if (!kept.empty()) body += fill("<h3>What holds</h3>{}", claims_table(kept, "Claims that hold"));
+          : fmt::format("{} seeds of each run (the paper has 25), more where they are cheap. Wherever "
+                        "coverage stands, so do "
+                        "the share of sets that are the whole line, their widths and the effective sample "
+                        "size: a set that is "
+                        "the whole line always covers and says nothing.",
+                        settings.seeds_of()));
+  body += summary_table(chapters);
   return html::section("claims", "Which claims hold", body);
 }
 
@@ -113,9 +127,7 @@ std::string report_page(const std::vector<Chapter>& chapters, const Settings& se
                                     "are judged by the rules beside them, "
                                     "which were fixed before the runs; <code>claims.json</code> has them for "
                                     "programs, and the CSV files hold the "
-                                    "numbers behind every figure. A 95 % interval over few seeds is wide: "
-                                    "where it holds 0, nothing is "
-                                    "shown.</p></footer>\n",
+                                    "numbers behind every figure.</p></footer>\n",
                                     facts.command)});
 }
 

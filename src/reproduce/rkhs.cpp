@@ -350,7 +350,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
                              .note = "Holds if it is within .05 of 0."});
   findings.claims.push_back(smaller_claim(
       {.id = "rkhs-conformal-off",
-       .claim = "There the coverage of the paper's conformal sets is further off the promise than that of "
+       .claim = "With the right model, the coverage of the paper's conformal sets is further off the promise "
+                "than that of "
                 "credible sets",
        .figure = "rkhs",
        .statistic = "how much further off the conformal sets are, mean over functions",
@@ -360,7 +361,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
       deviations(runs[0], &Trace::credible), deviations(runs[1], &Trace::conformal)));
   findings.claims.push_back(
       no_larger_claim({.id = "rkhs-regret",
-                       .claim = "There conformal optimisation regrets no more than UCB",
+                       .claim = "With the right model, conformal optimisation regrets no more than UCB",
                        .figure = "rkhs",
                        .statistic = "final simple regret, cUCB (paper) − UCB, mean over functions",
                        .note = "Holds unless it is more beyond doubt."},

@@ -42,7 +42,11 @@ TEST(Claims, AreJudgedByTheirIntervals) {
                             wild = {-5.0, 6.0, 0.2, -0.4};
   EXPECT_TRUE(smaller_claim({.id = "a"}, small, large).holds);
   EXPECT_FALSE(smaller_claim({.id = "a"}, large, small).holds);
+  EXPECT_FALSE(smaller_claim({.id = "a"}, large, small).undecided);
   EXPECT_FALSE(smaller_claim({.id = "a"}, small, wild).holds);
+  EXPECT_TRUE(smaller_claim({.id = "a"}, small, wild).undecided);
+  EXPECT_TRUE(with_vacuous_share(smaller_claim({.id = "a"}, small, large), 0.2).holds);
+  EXPECT_FALSE(with_vacuous_share(smaller_claim({.id = "a"}, small, large), 0.3).holds);
   EXPECT_TRUE(no_larger_claim({.id = "a"}, small, large).holds);
   EXPECT_FALSE(no_larger_claim({.id = "a"}, large, small).holds);
   EXPECT_TRUE(no_larger_claim({.id = "a"}, large, small, 0.3).holds);
@@ -190,7 +194,7 @@ TEST(Report, EscapesAndCounts) {
                              {.id = "y", .claim = "2 < 1", .statistic = "s", .holds = false}};
   chapter.findings.listings = {{"cap", {"", "n"}, {{"<row>", "1"}}}};
   const std::string page = report_page({chapter}, {}, {"covey 1", "covey reproduce timing"});
-  EXPECT_NE(page.find("1 hold and 1 do not"), std::string::npos);
+  EXPECT_NE(page.find("1 hold, 1 do not, and 0 could"), std::string::npos);
   EXPECT_NE(page.find("1 &lt; 2"), std::string::npos);
   EXPECT_NE(page.find("&lt;row&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<row>"), std::string::npos);
