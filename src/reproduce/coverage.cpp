@@ -436,9 +436,9 @@ std::string width_of(const Column& widths) {
 Listing coverage_table(const Trials& trials, Scenario scenario) {
   Listing listing{
       fmt::format(
-          "Randomised sets, {}: coverage (mean ± half the 95 % interval over {} trials) beside what "
-          "it costs; promised are {}. Where w > α the set is the whole line, unless the random number "
-          "decides otherwise.",
+          "Randomised sets, {}: coverage (mean ± half the 95 % interval over {} trials) beside what it "
+          "costs; promised are {}. Where w > α the set is the whole line, unless the random number decides "
+          "otherwise.",
           kScenarioLabels[scenario], trials.size(), percent(1.0 - kAlpha)),
       {"", "coverage", "off by", "of the bounded sets", "w > α", "unbounded", "median width / credible",
        "effective share of the data", "distance to the true weights"},
@@ -464,8 +464,8 @@ Listing coverage_table(const Trials& trials, Scenario scenario) {
 
 Listing tau_table(const Trials& trials) {
   Listing listing{
-      "Relaxed masks with the true ratio: the share of outcomes at which the mask exceeds one half, "
-      "and in brackets its mean there",
+      "Relaxed masks with the true ratio: the share of outcomes at which the mask exceeds one half, and in "
+      "brackets its mean there",
       {""},
       {}};
   for (std::size_t k = 0; k < kTaus.size(); ++k) listing.header.push_back(tau_label(k));
@@ -497,8 +497,7 @@ Claim oracle_claim(const Trials& trials) {
       deviations_of(conformal), deviations_of(credible));
   claim.note = fmt::format(
       "Holds if the paired interval lies above 0. Coverage: credible {}, conformal {}; the bounded sets "
-      "among "
-      "these cover {}. loo_student's difference is {}.",
+      "among these cover {}. loo_student's difference is {}.",
       to_string(estimate(credible)), to_string(estimate(conformal)), percent(mean("bounded_coverage")),
       to_string(estimate(differences(deviations_of(credible), deviations_of(student)))));
   if (!claim.holds && !claim.undecided) {
@@ -533,17 +532,15 @@ Claim learned_claim(const Trials& trials, Origin origin, const std::string& id) 
       "Holds if the paired interval lies below {:g}, a fifth of α. Coverage {} learned, {} true; unbounded "
       "sets {} and {}; distance of the weights to the true ones {:.2f}, where uniform weights have {:.2f}. "
       "Uniform weights, no ratio at all, cost {}. For loo_student the learned ratio costs {}, uniform "
-      "weights "
-      "{}.",
+      "weights {}.",
       kLittle, to_string(get(origin, "coverage")), to_string(get(kOracle, "coverage")),
       percent(get(origin, "unbounded").mean), percent(get(kOracle, "unbounded").mean),
       get(origin, "variation").mean, get(kUniform, "variation").mean, to_string(none),
       to_string(cost_of(Score::kLooStudent, origin)), to_string(cost_of(Score::kLooStudent, kUniform)));
   if (none.interval.hi < kLittle) {
     claim.note +=
-        " So with the paper's score, which by itself widens away from the data, this experiment cannot tell "
-        "a "
-        "good ratio from none.";
+        " So with the paper's score, which by itself widens away from the data, this experiment cannot "
+        "tell a good ratio from none.";
   }
   if (!claim.holds && !claim.undecided) {
     claim.note +=
@@ -590,19 +587,16 @@ Findings coverage_findings(const Settings& settings, const Results& results) {
                      learned_claim(trials, kKernel, "coverage-learned-kernel"), tau_claim(trials, kShifted),
                      tau_claim(trials, kSame)};
   findings.remarks = {
-      "The paper gives neither means nor widths of its Gaussians, and prints N(f, √.05): here p = N(.5, .15² "
-      "I), "
-      "p′ is moved by 1.5 standard deviations along the diagonal, and the noise has variance .05.",
-      "How long the paper's network was trained for this is not said either; it gets the 75 steps of a round "
-      "of "
-      "its loop. Ratios are learned from the 64 data and 128 draws from p′, which are not the test points.",
+      "The paper gives neither means nor widths of its Gaussians, and prints N(f, √.05): here p = N(.5, "
+      ".15² I), p′ is moved by 1.5 standard deviations along the diagonal, and the noise has variance .05.",
+      "How long the paper's network was trained for this is not said either; it gets the 75 steps of a "
+      "round of its loop. Ratios are learned from the 64 data and 128 draws from p′, which are not the "
+      "test points.",
       "Randomised sets have one uniform number per query, not a coin per label: coverage is the same, and "
-      "the "
-      "sets have no holes. The comparison of scores inside the masks is that of the paper's definition, of "
-      "which its algorithms print the opposite sign.",
-      "By the mask's value, instead of whether it exceeds one half, coverage tends to one half for large τ, "
-      "not "
-      "to 1; the table has both."};
+      "the sets have no holes. The comparison of scores inside the masks is that of the paper's "
+      "definition, of which its algorithms print the opposite sign.",
+      "By the mask's value, instead of whether it exceeds one half, coverage tends to one half for large "
+      "τ, not to 1; the table has both."};
   return findings;
 }
 

@@ -425,11 +425,11 @@ Claim judge(const Starts& starts) {
       t.ucb_outside, starts.count(), t.cucb_inside, starts.kernel.ucb_outside, starts.kernel.cucb_inside);
   if (!claim.holds) {
     claim.note += fmt::format(
-        " Why not more often: the network learns little in a round. It gives UCB's query a weight of {:.2f} "
-        "on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the nearest. A "
-        "ratio that does tell queries from data, the kernel's, finds the chains, which start where cUCB is "
-        "high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the masked "
-        "acquisition is flat and leads nowhere.",
+        " Why not more often: the network learns little in a round. It gives UCB's query a weight of "
+        "{:.2f} on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the "
+        "nearest. A ratio that does tell queries from data, the kernel's, finds the chains, which start "
+        "where cUCB is high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the "
+        "masked acquisition is flat and leads nowhere.",
         mean_of(t.w_ucb), mean_of(t.w_cucb), mean_of(t.distance_ucb), mean_of(t.distance_cucb),
         100.0 * mean_of(starts.kernel.outside));
   }
