@@ -36,7 +36,7 @@ constexpr const char* kFooter = R"(Examples:
   covey reproduce tabular --table molecules.csv --target docking:min --target qed --ignore smiles
       the ranking of a table of your own
 
-In the folder: report.html, claims.json, an SVG and a CSV file per figure, and runs/ with the results of every run.)";
+In the folder: report.html, summary.md, claims.json, an SVG and a CSV file per figure, and runs/ with the results of every run.)";
 
 /// Where the work is, on standard error: a line that is redrawn on a terminal, a line now and then elsewhere.
 class ProgressLine {
@@ -141,9 +141,10 @@ void ReproduceCommand::write(const std::vector<Chapter>& chapters) const {
     }
   }
   write_file_atomically((folder / "claims.json").string(), reproduce::claims_json(chapters).dump(1) + "\n");
-  write_file_atomically(
-      (folder / "report.html").string(),
-      reproduce::report_page(chapters, settings, {.version = "covey " COVEY_VERSION, .command = command()}));
+  const reproduce::ReportFacts facts{.version = "covey " COVEY_VERSION, .command = command()};
+  write_file_atomically((folder / "summary.md").string(),
+                        reproduce::summary_markdown(chapters, settings, facts));
+  write_file_atomically((folder / "report.html").string(), reproduce::report_page(chapters, settings, facts));
 }
 
 void ReproduceCommand::print(const std::vector<Chapter>& chapters) const {

@@ -11,9 +11,19 @@ namespace {
 using html::fill;
 using html::Markup;
 
+const char* word_of(const Claim& claim) {
+  if (claim.holds) return "holds";
+  return claim.undecided ? "not shown" : "does not hold";
+}
+
 Markup verdict(const Claim& claim) {
-  if (claim.holds) return html::badge("good", "holds");
-  return claim.undecided ? html::badge("plain", "not shown") : html::badge("bad", "does not hold");
+  return html::badge(claim.holds ? "good" : claim.undecided ? "plain" : "bad", word_of(claim));
+}
+
+/// Text for a cell of a Markdown table.
+std::string in_table(std::string text) {
+  for (std::size_t at = 0; (at = text.find('|', at)) != std::string::npos; at += 2) text.insert(at, "\\");
+  return text;
 }
 
 std::string interval_text(const Interval& interval) {
@@ -129,6 +139,32 @@ std::string report_page(const std::vector<Chapter>& chapters, const Settings& se
                                     "programs, and the CSV files hold the "
                                     "numbers behind every figure.</p></footer>\n",
                                     facts.command)});
+}
+
+std::string summary_markdown(const std::vector<Chapter>& chapters, const Settings& settings,
+                             const ReportFacts& facts) {
+  std::string text = fmt::format(
+      "# Bayesian Optimization with Conformal Prediction Sets, reproduced\n\n`{}` ({}), {} seeds of each "
+      "run, more where they are "
+      "cheap.\n",
+      facts.command, facts.version, settings.seeds_of());
+  if (settings.fast)
+    text += "\nThis is a fast run, to see that everything works: its numbers mean nothing.\n";
+  for (const Chapter& chapter : chapters) {
+    const Experiment& experiment = *chapter.experiment;
+    text += fmt::format("\n## {}\n\n{}. {}\n", experiment.title, experiment.figure, experiment.claims);
+    for (const Picture& picture : chapter.findings.pictures)
+      text += fmt::format("\n![{}]({}.svg)\n\n{}\n", experiment.title, picture.name, picture.caption);
+    if (!chapter.findings.claims.empty())
+      text += "\n| claim | measured | | 95 % interval | |\n|---|---|---|---|---|\n";
+    for (const Claim& claim : chapter.findings.claims) {
+      text += fmt::format("| {} | {} | {} | {} | {} |\n", in_table(claim.claim), in_table(claim.statistic),
+                          html::number(claim.value), interval_text(claim.interval), word_of(claim));
+    }
+    for (const std::string& remark : chapter.findings.remarks) text += fmt::format("\n{}\n", remark);
+    text += fmt::format("\n{} runs, {} of CPU.\n", chapter.runs, html::duration(chapter.cpu_seconds));
+  }
+  return text;
 }
 
 Json claims_json(const std::vector<Chapter>& chapters) {

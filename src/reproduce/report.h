@@ -24,6 +24,10 @@ struct ReportFacts {
 std::string report_page(const std::vector<Chapter>& chapters, const Settings& settings,
                         const ReportFacts& facts);
 
+/// The same in short as Markdown, beside the SVG files: the figures, and the claims with their verdicts.
+std::string summary_markdown(const std::vector<Chapter>& chapters, const Settings& settings,
+                             const ReportFacts& facts);
+
 /// {"claims":[..]}.
 Json claims_json(const std::vector<Chapter>& chapters);
 

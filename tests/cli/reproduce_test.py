@@ -52,6 +52,8 @@ class Reproduce(unittest.TestCase):
             self.assertNotIn("nan", self.read(name).lower().replace("finance", ""), name)
         self.assertIn("report.html", files)
         self.assertIn("claims.json", files)
+        for name in pictures:
+            self.assertIn(f"]({name})", self.read("summary.md"))
 
     def test_claims_have_all_fields(self):
         claims = json.loads(self.read("claims.json"))["claims"]

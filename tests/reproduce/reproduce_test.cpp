@@ -198,6 +198,9 @@ TEST(Report, EscapesAndCounts) {
   EXPECT_NE(page.find("1 &lt; 2"), std::string::npos);
   EXPECT_NE(page.find("&lt;row&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<row>"), std::string::npos);
+  chapter.findings.claims[1].statistic = "|a|";
+  const std::string summary = summary_markdown({chapter}, {}, {"covey 1", "covey reproduce timing"});
+  EXPECT_NE(summary.find("| 2 < 1 | \\|a\\| | 0 | [0, 0] | does not hold |"), std::string::npos) << summary;
   EXPECT_EQ(claims_json({chapter})["claims"].size(), 2U);
 }
 
