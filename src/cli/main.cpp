@@ -21,6 +21,7 @@ Examples:
   covey rank table.csv --target yield      which rows without a yield to test next
   covey optimize hartmann6                 Bayesian optimisation with a set on every query
   covey create coffee.toml                 a study: then covey ask coffee, covey tell coffee 1 taste=7.5
+  covey reproduce all --fast               the paper's experiments, and which of its claims hold
   covey predict --help                     all options of a command, with examples
 
 Results go to standard output, remarks to standard error. Exit codes: 0 done, 1 failed, 2 wrong usage or bad input.)";
@@ -59,6 +60,7 @@ int main(int argc, char** argv) {
   covey::cli::add_trial_commands(program);
   covey::cli::add_worker_command(program);
   covey::cli::add_report_command(program);
+  covey::cli::add_reproduce_command(program);
   try {
     program.parse(argc, argv);
     if (std::fflush(stdout) != 0) return fail(kFailed, "standard output: cannot write");
