@@ -23,6 +23,9 @@ using Clock = std::chrono::steady_clock;
 constexpr std::chrono::seconds kPatience{60};
 constexpr int kPauseMicroseconds = 500;
 
+// SQLite's name for a database that is no file and ends with its connection.
+constexpr const char* kMemory = ":memory:";
+
 class SqliteDatabase final : public Database {
  public:
   SqliteDatabase(std::string path, Missing missing);
@@ -257,6 +260,7 @@ bool SqliteDatabase::lock_queue(std::int64_t study, short type, int command) con
 }
 
 void SqliteDatabase::enter_queue(std::int64_t study) {
+  if (path_ == kMemory) return;  // nobody else can see it
   if (queue_file_ < 0) queue_file_ = open((path_ + "-queue").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
   if (queue_file_ >= 0) lock_queue(study, F_WRLCK, F_OFD_SETLKW);
 }
