@@ -17,7 +17,7 @@ from ._optimize import OptimizeResult, optimize
 from ._predict import predict
 from ._process import GaussianProcess
 from ._rank import rank
-from ._space import Categorical, Float, Int, Space
+from ._space import Categorical, Float, Int, Parameter, Space
 from ._study import BudgetSpent, Study
 from ._types import ConformalSet, Prediction, Predictions, Trial
 
@@ -31,6 +31,7 @@ __all__ = [
     "Int",
     "NumericalError",
     "OptimizeResult",
+    "Parameter",
     "Prediction",
     "Predictions",
     "Space",

@@ -168,7 +168,7 @@ class _Heart:
     """Renews the lease of a trial while it is worked on."""
 
     def __init__(self, study: Study, trial: Trial, worker: str) -> None:
-        self._beat = lambda: study.heartbeat(trial, worker=worker)
+        self._beat: Callable[[], Trial] = lambda: study.heartbeat(trial, worker=worker)
         self._end = threading.Event()
         self._thread: Optional[threading.Thread] = None
         if study.storage != MEMORY:
@@ -201,11 +201,12 @@ def _read_outcome(outcome: Outcome, names: List[str]) -> Tuple[Dict[str, float],
         if unknown:
             raise ValueError(f"the function returned '{unknown[0]}', expected {', '.join(names)}")
         return {n: float(named.get(n, math.nan)) for n in names}, {n: float(v) for n, v in dict(sem).items()}
-    values = [outcome] if not isinstance(outcome, Sequence) and getattr(outcome, "ndim", 0) == 0 else list(outcome)  # type: ignore[arg-type]
+    is_list = isinstance(outcome, Sequence) or getattr(outcome, "ndim", 0) > 0
+    values: List[Any] = list(outcome) if is_list else [outcome]  # type: ignore[arg-type]
     if isinstance(outcome, str) or len(values) != len(names):
         raise ValueError(f"the function returned {outcome!r}, expected {len(names)} number(s): {', '.join(names)}")
     try:
-        return {n: float(v) for n, v in zip(names, values)}, {}  # type: ignore[arg-type]
+        return {n: float(v) for n, v in zip(names, values)}, {}
     except TypeError:
         raise ValueError(f"the function returned {outcome!r}, expected a number") from None
 

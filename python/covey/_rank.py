@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import tempfile
 import warnings
-from typing import Any, Dict, List, Optional, Sequence, Union
+from typing import Any, Dict, List, Optional, Sequence
 
 from . import _native
 from ._predict import is_dataframe
@@ -89,7 +89,7 @@ def rank(
     return _to_dataframe(pd, result["rows"], index, table)
 
 
-def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], index: Any, table: Union[Any, str]) -> Any:
+def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], index: Any, table: Any) -> Any:
     predictions = [Prediction.from_dict(row["prediction"]) for row in rows]
     data: Dict[str, Any] = {
         "rank": range(1, len(rows) + 1),

@@ -9,8 +9,12 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 from . import _native
 
 
+class Parameter:
+    """What a parameter may be: :class:`Float`, :class:`Int` or :class:`Categorical`."""
+
+
 @dataclass(frozen=True)
-class Float:
+class Float(Parameter):
     """A real number between low and high; with ``log`` searched on a logarithmic scale."""
 
     low: float
@@ -20,7 +24,7 @@ class Float:
 
 
 @dataclass(frozen=True)
-class Int:
+class Int(Parameter):
     """A whole number between low and high, both included; with ``log`` searched on a logarithmic scale."""
 
     low: int
@@ -30,7 +34,7 @@ class Int:
 
 
 @dataclass(frozen=True)
-class Categorical:
+class Categorical(Parameter):
     """One of several texts, without an order."""
 
     choices: Tuple[str, ...]
@@ -44,41 +48,30 @@ class Categorical:
         object.__setattr__(self, "choices", tuple(choices))
 
 
-Parameter = Union[Float, Int, Categorical]
-
-
 def _fields(name: str, parameter: Parameter) -> Dict[str, Any]:
     if isinstance(parameter, Categorical):
         return {"name": name, "type": "categorical", "choices": list(parameter.choices)}
-    if not isinstance(parameter, (Float, Int)):
+    if isinstance(parameter, Int):
+        low, high = parameter.low, parameter.high
+        if low != int(low) or high != int(high):
+            raise ValueError(f"parameter '{name}': low is {low} and high is {high}, expected whole numbers")
+        ends: Dict[str, Any] = {"type": "int", "low": int(low), "high": int(high)}
+    elif isinstance(parameter, Float):
+        ends = {"type": "float", "low": float(parameter.low), "high": float(parameter.high)}
+    else:
         raise ValueError(
             f"parameter '{name}' is {parameter!r}, expected covey.Float(low, high), covey.Int(low, high) or "
             "covey.Categorical(choices)"
         )
-    low: Union[int, float] = parameter.low
-    high: Union[int, float] = parameter.high
-    if isinstance(parameter, Int):
-        if low != int(low) or high != int(high):
-            raise ValueError(f"parameter '{name}': low is {low} and high is {high}, expected whole numbers")
-        low, high = int(low), int(high)
-    else:
-        low, high = float(low), float(high)
-    kind = "int" if isinstance(parameter, Int) else "float"
-    return {
-        "name": name,
-        "type": kind,
-        "low": low,
-        "high": high,
-        "log": bool(parameter.log),
-        "unit": parameter.unit,
-    }
+    return {"name": name, **ends, "log": bool(parameter.log), "unit": parameter.unit}
 
 
 def _parameter(fields: Mapping[str, Any]) -> Parameter:
     if fields["type"] == "categorical":
         return Categorical(fields["choices"])
-    kind = Float if fields["type"] == "float" else Int
-    return kind(fields["low"], fields["high"], fields["log"], fields["unit"])
+    if fields["type"] == "int":
+        return Int(fields["low"], fields["high"], fields["log"], fields["unit"])
+    return Float(fields["low"], fields["high"], fields["log"], fields["unit"])
 
 
 def _toml(value: Any) -> str:

@@ -261,7 +261,7 @@ class Predictions(Sequence[Prediction]):
             known = ~np.isnan(self._outcomes)
             data["outcome"] = self._outcomes
             data["p_value"] = self.p_value
-            data["covered"] = pd.array(np.where(known, self.covered, None), dtype="boolean")
+            data["covered"] = pd.array([bool(c) if k else None for c, k in zip(self.covered, known)], dtype="boolean")
         return pd.DataFrame(data, index=self._index)
 
     def __repr__(self) -> str:

@@ -283,9 +283,8 @@ class CoveySampler(BaseSampler):
                 values = trial.values
                 if self._is_feasible(trial) and all(abs(v) <= 1e100 for v in values):
                     frozen = trial.system_attrs.get(_FROZEN)
-                    is_kept = frozen is not None and len(frozen["objectives"]) == objectives
                     entry.update(state="complete", values=list(values))
-                    if is_kept and _is_as_suggested(trial):
+                    if frozen is not None and len(frozen["objectives"]) == objectives and _is_as_suggested(trial):
                         entry["frozen"] = frozen["objectives"]
                 else:
                     entry["state"] = "failed"

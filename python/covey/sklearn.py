@@ -11,7 +11,6 @@ import warnings
 from typing import Any, Optional, Tuple, Union
 
 import numpy as np
-from numpy.typing import ArrayLike
 from sklearn.base import BaseEstimator, RegressorMixin
 from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted
@@ -61,7 +60,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.random_state = random_state
         self.n_jobs = n_jobs
 
-    def fit(self, X: ArrayLike, y: ArrayLike) -> ConformalGPRegressor:
+    def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
         """Fits the process to n samples X (n, d) with outcomes y (n)."""
         X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
@@ -93,19 +92,19 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.log_marginal_likelihood_ = self.gp_.log_marginal_likelihood
         return self
 
-    def predict(self, X: ArrayLike, return_std: bool = False) -> Union[Floats, Tuple[Floats, Floats]]:
+    def predict(self, X: Any, return_std: bool = False) -> Union[Floats, Tuple[Floats, Floats]]:
         """Means at the samples; with ``return_std`` also the standard deviations of outcomes there."""
         mean, sd = self.gp_checked().predict(self._checked(X), threads=self._threads())
         mean = self._offset + self._scale * mean
         return (mean, self._scale * sd) if return_std else mean
 
-    def predict_interval(self, X: ArrayLike, alpha: Optional[float] = None) -> Floats:
+    def predict_interval(self, X: Any, alpha: Optional[float] = None) -> Floats:
         """Conformal intervals, shape (n, 2): from the lowest to the highest outcome of each set, infinite at both ends if there
         are too few samples for the level (fewer than 1/alpha - 1)."""
         sets = self.predict_sets(X, alpha)
         return self._offset + self._scale * np.column_stack([sets.lower, sets.upper])
 
-    def predict_sets(self, X: ArrayLike, alpha: Optional[float] = None) -> Predictions:
+    def predict_sets(self, X: Any, alpha: Optional[float] = None) -> Predictions:
         """The same as :class:`covey.Predictions`, in standardised units."""
         level = self.alpha if alpha is None else alpha
         gp = self.gp_checked()
@@ -117,7 +116,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         gp: GaussianProcess = self.gp_
         return gp
 
-    def _checked(self, X: ArrayLike) -> Floats:
+    def _checked(self, X: Any) -> Floats:
         return self._scaled(self._validate_data(X, dtype=np.float64, reset=False))
 
     def _scaled(self, X: Floats) -> Floats:
