@@ -54,7 +54,7 @@ wheel: deps
 	@JOBS=$(JOBS) /usr/bin/python3 -m build --wheel --no-isolation --outdir dist python
 	@ls dist/covey-*.whl
 
-## make test         everything that CI runs: fast and slow tests, threads, sanitisers, fuzzing
+## make test         everything that CI runs: fast and slow tests, Python, threads, sanitisers, fuzzing
 test: test-deps
 	@tools/run_tests.sh all
 ## make test-fast    the fast tests only
@@ -74,6 +74,7 @@ test-python: test-deps
 	@tools/run_tests.sh python
 ## make bench-python the cost of Python, and scikit-learn's Gaussian processes beside ours
 bench-python: test-deps
+	$(call install_packages,libopenblas0-pthread)
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py

@@ -127,6 +127,8 @@ def predict(
         threads=threads,
     )
     columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)
+    for key, value in (("alpha", alpha), ("score", score), ("guarantee", "none"), ("exact", False), ("because", "")):
+        columns.setdefault(key, value)  # without queries nothing was said
     _remark(columns, names, certified)
     return Predictions(columns, yq, index)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import numbers
 from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
@@ -51,19 +52,26 @@ class Categorical(Parameter):
 def _fields(name: str, parameter: Parameter) -> Dict[str, Any]:
     if isinstance(parameter, Categorical):
         return {"name": name, "type": "categorical", "choices": list(parameter.choices)}
+    if isinstance(parameter, (Int, Float)):
+        for end in ("low", "high"):
+            value = getattr(parameter, end)
+            if isinstance(value, (str, bool)) or not hasattr(value, "__float__"):
+                raise ValueError(f"parameter '{name}': {end} is {value!r}, expected a number")
     if isinstance(parameter, Int):
         low, high = parameter.low, parameter.high
         if low != int(low) or high != int(high):
             raise ValueError(f"parameter '{name}': low is {low} and high is {high}, expected whole numbers")
-        ends: Dict[str, Any] = {"type": "int", "low": int(low), "high": int(high)}
-    elif isinstance(parameter, Float):
-        ends = {"type": "float", "low": float(parameter.low), "high": float(parameter.high)}
-    else:
-        raise ValueError(
-            f"parameter '{name}' is {parameter!r}, expected covey.Float(low, high), covey.Int(low, high) or "
-            "covey.Categorical(choices)"
-        )
-    return {"name": name, **ends, "log": bool(parameter.log), "unit": parameter.unit}
+        return _number_fields(name, "int", int(low), int(high), parameter.log, parameter.unit)
+    if isinstance(parameter, Float):
+        return _number_fields(name, "float", float(parameter.low), float(parameter.high), parameter.log, parameter.unit)
+    raise ValueError(
+        f"parameter '{name}' is {parameter!r}, expected covey.Float(low, high), covey.Int(low, high) or "
+        "covey.Categorical(choices)"
+    )
+
+
+def _number_fields(name: str, kind: str, low: float, high: float, log: bool, unit: str) -> Dict[str, Any]:
+    return {"name": name, "type": kind, "low": low, "high": high, "log": bool(log), "unit": unit}
 
 
 def _parameter(fields: Mapping[str, Any]) -> Parameter:
@@ -78,8 +86,10 @@ def _toml(value: Any) -> str:
     """A text, number, truth value, list or table as TOML."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    if isinstance(value, (int, float)):
-        return repr(value)
+    if isinstance(value, numbers.Integral):
+        return repr(int(value))
+    if isinstance(value, numbers.Real):
+        return repr(float(value))
     if isinstance(value, str):
         # TOML's basic strings are JSON's, but for one character.
         return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")

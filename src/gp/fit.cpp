@@ -163,12 +163,14 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
     }
     return runs;
   };
-  const std::vector<LbfgsbSummary> begun =
-      improve(starts, std::min(kFirstIterations, options.max_iterations));
-  values.clear();
-  for (const LbfgsbSummary& run : begun) values.push_back(run.value);
-  starts.clear();
-  for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
+  if (options.own_starts || std::ssize(starts) > options.finished) {  // which of them are worth following
+    const std::vector<LbfgsbSummary> begun =
+        improve(starts, std::min(kFirstIterations, options.max_iterations));
+    values.clear();
+    for (const LbfgsbSummary& run : begun) values.push_back(run.value);
+    starts.clear();
+    for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
+  }
   const std::vector<LbfgsbSummary> runs = improve(starts, options.max_iterations);
   const LbfgsbSummary& best =
       *std::min_element(runs.begin(), runs.end(),

@@ -101,6 +101,19 @@ class Behaviour(unittest.TestCase):
         self.assertEqual(list(named.index), list(frame.index))
         self.assertEqual(list(named.covered), list(said.covered))
 
+    def test_no_queries(self):
+        X, y = smooth(20, 2, 0)
+        said = covey.predict(X, y, X[:0])
+        self.assertEqual((len(said), said.alpha, len(said.lower), said.coverage), (0, 0.1, 0, None))
+        self.assertEqual(len(said.to_dataframe()), 0)
+        self.assertIn("0 predictions", repr(said))
+
+    def test_whatever_is_no_float64_in_c_order_is_converted(self):
+        X, y = smooth(20, 2, 0)
+        said = covey.predict(X, y, X)
+        for other in (np.asfortranarray(X), X.tolist(), pd.DataFrame(X), np.repeat(X, 2, axis=0)[::2]):
+            np.testing.assert_array_equal(covey.predict(other, y, other).lower, said.lower)
+
     def test_too_few_rows_say_so(self):
         X, y = smooth(5, 1, 0)
         said = covey.predict(X, y, X)

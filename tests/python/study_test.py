@@ -165,6 +165,8 @@ class Lifecycle(InFolder):
             (lambda: make("x", SPACE, acquisition="cucbb", storage=self.storage), "did you mean"),
             (lambda: make("x", SPACE, direction="up", storage=self.storage), "is 'up'"),
             (lambda: make("x", {"a": (0, 1)}, storage=self.storage), "covey.Float(low, high)"),
+            (lambda: make("x", {"a": covey.Float("low", 0)}, storage=self.storage), "low is 'low', expected a number"),
+            (lambda: make("x", {"a": covey.Int(0.5, 3)}, storage=self.storage), "expected whole numbers"),
             (lambda: make("x", {"a": covey.Float(1, 0)}, storage=self.storage), "'a'"),
             (lambda: covey.Space({"a": covey.Float(0, 1)}, ["b <= 1"]), "'b'"),
             (lambda: covey.Space({"a": covey.Float(0, 1)}, ["a >= 2"]), "cannot all hold"),
