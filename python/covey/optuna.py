@@ -40,6 +40,8 @@ _FIXED = "fixed_params"
 
 # Whole numbers beyond this are searched as real ones.
 _LARGEST_INT = 2**40
+# The fewest that a model can be fitted to.
+_LEAST_OBSERVATIONS = 2
 # Of more objectives the hypervolume takes too long.
 _MOST_FOR_HYPERVOLUME = 4
 
@@ -222,14 +224,11 @@ class CoveySampler(BaseSampler):
         """An encoded point; what is said of it is kept with the trial."""
         directions = ["maximize" if d == optuna.study.StudyDirection.MAXIMIZE else "minimize" for d in study.directions]
         past, completed = self._past(study, trial, coders, search_space, len(directions))
-        observed = sum(1 for t in past if t["state"] == "complete")
-        if completed < max(self._n_startup_trials, 1) or observed + len(past) < 2:
-            return _native.design_point(space, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
-        is_search_for_feasible = observed < 2
+        is_search_for_feasible = self._constraints_func is not None and _observed(past) < _LEAST_OBSERVATIONS
         if is_search_for_feasible:
             past, directions = self._violations(study, trial, coders, search_space), ["minimize"]
-            if sum(1 for t in past if t["state"] == "complete") < 2:
-                return _native.design_point(space, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
+        if completed < self._n_startup_trials or _observed(past) < _LEAST_OBSERVATIONS:
+            return _native.design_point(space, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
         options: Dict[str, Any] = {"alpha": self._alpha, "seed": self._seed}
         options["acquisition"] = self._acquisition_for(len(directions))
         fixed = _fixed(trial, coders, search_space)
@@ -237,16 +236,17 @@ class CoveySampler(BaseSampler):
             space, directions, options, past, fixed, trial.number + 1, 1, self._threads
         )
         params, predictions, frozen = suggestions[0]
-        if not is_search_for_feasible and all(math.isfinite(p["mean"]) for p in predictions):
-            self._keep(study, trial, {n: coders[n].decode(v) for n, v in params.items()}, predictions, frozen, search_space)
+        if not is_search_for_feasible:
+            decoded = {n: coders[n].decode(v) for n, v in params.items()}
+            self._keep(study, trial, decoded, predictions, frozen, search_space)
         return params
 
     def _acquisition_for(self, objectives: int) -> str:
-        if objectives == 1:
-            return "cucb" if self._acquisition is None or "hvi" in self._acquisition or "parego" in self._acquisition else self._acquisition
-        if self._acquisition is not None:
-            return self._acquisition
-        return "cnehvi" if objectives <= _MOST_FOR_HYPERVOLUME else "cnparego"
+        for_several = "cnehvi" if objectives <= _MOST_FOR_HYPERVOLUME else "cnparego"
+        if self._acquisition is None:
+            return "cucb" if objectives == 1 else for_several
+        is_for_several = "hvi" in self._acquisition or "parego" in self._acquisition
+        return "cucb" if objectives == 1 and is_for_several else self._acquisition
 
     def _keep(
         self,
@@ -317,6 +317,10 @@ class CoveySampler(BaseSampler):
             if math.isfinite(total):
                 past.append({"state": "complete", "params": params, "values": [total], "frozen": None})
         return past
+
+
+def _observed(past: List[Dict[str, Any]]) -> int:
+    return sum(1 for trial in past if trial["state"] == "complete")
 
 
 def _new_seed() -> int:
