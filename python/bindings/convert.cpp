@@ -77,7 +77,7 @@ py::object to_python(const Json& json) {
 Value to_value(const Parameter& parameter, const py::handle& value) {
   const auto refuse = [&](const char* expected) {
     return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
-                                  in_quotes(py::cast<std::string>(py::repr(value))), expected));
+                                  on_one_line(py::cast<std::string>(py::repr(value))), expected));
   };
   if (parameter.is_categorical()) {
     if (!py::isinstance<py::str>(value)) throw refuse("one of its choices, which are texts");

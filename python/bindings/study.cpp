@@ -34,7 +34,7 @@ std::vector<std::optional<double>> to_outcomes(const Study& study, const py::dic
     if (PyErr_Occurred() != nullptr) {
       PyErr_Clear();
       throw InputError(fmt::format("objective {}: {} is not a number", in_quotes(name),
-                                   in_quotes(py::cast<std::string>(py::repr(value)))));
+                                   on_one_line(py::cast<std::string>(py::repr(value)))));
     }
     result[i] = number;
   }

@@ -16,6 +16,14 @@ def is_dataframe(data: Any) -> bool:
     return hasattr(data, "columns") and hasattr(data, "iloc")
 
 
+def as_floats(data: Any, what: str) -> Floats:
+    """An array; what is one of float64 already is not copied."""
+    try:
+        return np.asarray(data, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise _native.InputError(f"{what}: expected numbers: {error}") from None
+
+
 def _features(frame: Any, names: Sequence[str], what: str) -> Floats:
     missing = [name for name in names if name not in frame.columns]
     if missing:
@@ -103,16 +111,16 @@ def predict(
     else:
         if ignore:
             raise ValueError("ignore names columns of a DataFrame whose target is a column, too")
-        X, y, Xq = np.asarray(train), np.asarray(target), np.asarray(query)
+        X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
     if not isinstance(weights, str):
         ratios, weights = (weights[0], weights[1]), "uniform"
-    yq = None if known is None else np.asarray(known, dtype=np.float64)
+    yq = None if known is None else as_floats(known, "the outcomes")
     if callable(index):  # a list's
         index = None
     options: Dict[str, Any] = dict(
-        alpha=alpha,
+        alpha=float(alpha),
         score=score,
         weights=weights,
         randomized=mask == "randomized",

@@ -139,6 +139,7 @@ class Behaviour(unittest.TestCase):
             (lambda: covey.predict(frame, "y", frame.drop(columns="a")), "the queries: there is no column 'a'"),
             (lambda: covey.predict(X, y, X, mask="soft"), "mask 'soft'"),
             (lambda: covey.predict(X, y, X, hyperparameters={"lengthscale": 1}), "unknown field 'lengthscale'"),
+            (lambda: covey.predict([["a"]], [1.0], [[1.0]]), "the data: expected numbers"),
             (lambda: covey.predict(X[:1], y[:1], X), "expected at least 2"),
             (lambda: covey.predict(X[:0], y[:0], X), "there are no rows of data"),
         ):
