@@ -75,21 +75,30 @@ def fit(n, d=4):
     X = rng.random((n, d))
     y = np.sin(5 * X[:, 0]) + 2 * (X[:, 1] - 0.4) ** 2 + X[:, 2] * X[:, 3] + 0.1 * rng.standard_normal(n)
     y = (y - y.mean()) / y.std(ddof=1)
-    begin = time.perf_counter()
-    starts = [
-        {"kernel": "matern52", "lengthscales": np.full(d, length), "outputscale": 1.0, "noise": noise}
-        for length, noise in STARTS
-    ]
-    ours = covey.GaussianProcess.fit(X, y, prior="flat", starts=starts)
-    seconds = time.perf_counter() - begin
-    begin = time.perf_counter()
-    best = -np.inf
-    for length, noise in STARTS:
-        kernel = ConstantKernel(1.0, (1e-4, 1e4)) * Matern(np.full(d, length), (1e-3, 1e4), nu=2.5) + WhiteKernel(noise, (1e-8, 1.0))
-        model = GaussianProcessRegressor(kernel, alpha=0.0).fit(X, y)
-        best = max(best, model.log_marginal_likelihood_value_)
-    theirs = time.perf_counter() - begin
-    likelihood = ours.log_marginal_likelihood
+
+    def fit_ours():
+        starts = [
+            {"kernel": "matern52", "lengthscales": np.full(d, length), "outputscale": 1.0, "noise": noise}
+            for length, noise in STARTS
+        ]
+        return covey.GaussianProcess.fit(X, y, prior="flat", starts=starts).log_marginal_likelihood
+
+    def fit_theirs():
+        best = -np.inf
+        for length, noise in STARTS:
+            matern = Matern(np.full(d, length), (1e-3, 1e4), nu=2.5)
+            kernel = ConstantKernel(1.0, (1e-4, 1e4)) * matern + WhiteKernel(noise, (1e-8, 1.0))
+            best = max(best, GaussianProcessRegressor(kernel, alpha=0.0).fit(X, y).log_marginal_likelihood_value_)
+        return best
+
+    seconds = theirs = np.inf
+    for _ in range(5 if n <= 200 else 1):  # turn by turn; the quickest, as others may be using the machine
+        begin = time.perf_counter()
+        likelihood = fit_ours()
+        seconds = min(seconds, time.perf_counter() - begin)
+        begin = time.perf_counter()
+        best = fit_theirs()
+        theirs = min(theirs, time.perf_counter() - begin)
     wanted = 10 if n <= 200 else 3
     print(
         f"fit: n = {n}, d = {d}, {len(STARTS)} starts: covey {seconds:.3f} s, scikit-learn {theirs:.3f} s, "
