@@ -9,7 +9,10 @@ SEEDS ?= 15
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
+PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build
+PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib python3-venv mypy
+
+.PHONY: run build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -28,7 +31,7 @@ endef
 deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
-	$(call install_packages,$(TEST_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES))
 
 ## make run          build, then optimise an example with a set on every query: a table and a picture, a study and its report
 run: build
@@ -44,7 +47,14 @@ build: deps
 	@cmake --preset release -DCOVEY_BUILD_TESTS=OFF -DCOVEY_BUILD_BENCHMARKS=OFF > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey
 
-## make test         everything that CI runs: fast and slow tests, threads, sanitisers, fuzzing
+## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
+wheel: deps
+	$(call install_packages,$(PYTHON_PACKAGES))
+	@rm -rf python/build dist/covey-*.whl
+	@JOBS=$(JOBS) /usr/bin/python3 -m build --wheel --no-isolation --outdir dist python
+	@ls dist/covey-*.whl
+
+## make test         everything that CI runs: fast and slow tests, Python, threads, sanitisers, fuzzing
 test: test-deps
 	@tools/run_tests.sh all
 ## make test-fast    the fast tests only
@@ -59,6 +69,15 @@ test-tsan: test-deps
 ## make test-fuzz    the fuzz targets, FUZZ_SECONDS (30) each
 test-fuzz: test-deps
 	@tools/run_tests.sh fuzz
+## make test-python  the Python package, built in the release tree, and the wheel in a fresh virtual environment
+test-python: test-deps
+	@tools/run_tests.sh python
+## make bench-python the cost of Python, and scikit-learn's Gaussian processes beside ours
+bench-python: test-deps
+	$(call install_packages,libopenblas0-pthread)
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py
 ## make test-long    the statistics with ten times the repetitions
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and runs the tests of one kind, or all of them, and prints the counts: "N passed, M failed".
-#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz
+#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python
 set -u
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
@@ -17,7 +17,7 @@ ctest_run() {
   log=build/$preset-$(echo "$labels" | tr -c 'a-z\n' '-').log
   echo "== $preset: $labels"
   mkdir -p build
-  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON && cmake --build --preset "$preset" -j "$jobs" --target "${targets[@]}"; } > "$log" 2>&1; then
+  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON ${configure_options:-} && cmake --build --preset "$preset" -j "$jobs" --target "${targets[@]}"; } > "$log" 2>&1; then
     tail -n 40 "$log"
     echo "$preset: the build failed"
     failed=$((failed + 1))
@@ -57,6 +57,18 @@ fuzz_run() {
   fi
 }
 
+# The Python package in the release tree; then the wheel, as a new user installs it: the example of the README runs on any x86-64.
+python_run() {
+  configure_options=-DCOVEY_BUILD_PYTHON=ON ctest_run release python 'covey covey_python'
+  echo "== wheel"
+  if tools/check_wheel.sh > build/wheel.log 2>&1; then
+    passed=$((passed + 1))
+  else
+    tail -n 40 build/wheel.log
+    failed=$((failed + 1))
+  fi
+}
+
 # Every file is as clang-format leaves it.
 format_run() {
   echo "== format"
@@ -77,15 +89,17 @@ case ${1:-all} in
   asan) ctest_run asan 'fast|threads' "$fast_targets" ;;
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;
+  python) python_run ;;
   all)
     ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
+    python_run
     ctest_run asan 'fast|threads' "$fast_targets"
     ctest_run tsan 'threads' threads_test
     fuzz_run
     format_run
     ;;
   *)
-    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz" >&2
+    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python" >&2
     exit 2
     ;;
 esac

@@ -2,6 +2,7 @@
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
 #include <covey/study/import_csv.h>
+#include <covey/study/study_json.h>
 #include <covey/table/atomic_file.h>
 #include <covey/table/csv.h>
 
@@ -164,27 +165,16 @@ struct ShowCommand {
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {
-    const auto parsed = [](const std::string& text) {
-      return text.empty() ? Json(nullptr) : Json::parse(text);
-    };
-    Json list = Json::array();
+    if (options.common.json) {
+      fmt::print("{}\n", history_json(options.name, events).dump());
+      return;
+    }
     TextTable table({"revision", "time", "who", "what", "trial", "before", "after"});
     for (const StudyEvent& e : events) {
-      list.push_back({{"revision", e.revision},
-                      {"at", utc_time(e.at)},
-                      {"who", e.who},
-                      {"what", e.what},
-                      {"trial", e.trial ? Json(*e.trial) : Json(nullptr)},
-                      {"before", parsed(e.before)},
-                      {"after", parsed(e.after)}});
       table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who), e.what,
                  e.trial ? std::to_string(*e.trial) : "", e.before, e.after});
     }
-    if (options.common.json) {
-      fmt::print("{}\n", Json{{"study", options.name}, {"history", list}}.dump());
-    } else {
-      fmt::print("{}", table.str());
-    }
+    fmt::print("{}", table.str());
   }
 };
 
@@ -194,35 +184,9 @@ struct BestCommand {
   void run() const {
     const auto [study, trials] = options.open().snapshot(options.name);
     const BestTrials best = best_trials(study, trials, options.common.threads);
-    const auto json_of = [&, &study = study](const Trial& trial, const char* by) {
-      Json values = Json::object();
-      for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-        values[study.config.objectives[i].name] = *trial.objectives[i].value;  // best ones have all
-      }
-      return Json{{"trial", trial.number},
-                  {"params", params_json(study.space, trial.params)},
-                  {"values", values},
-                  {"by", by}};
-    };
     const bool is_single = study.config.objectives.size() == 1;
     if (options.common.json) {
-      Json json = {{"study", study.config.name}, {"best", nullptr}};
-      if (!is_single) {
-        Json front = Json::array();
-        for (const std::size_t i : best.by_value) front.push_back(json_of(trials[i], "value"));
-        json["best"] = {{"front", front}};
-        const std::optional<FrontVolume> volume = front_volume(study, trials);
-        json["hypervolume"] = volume ? Json(volume->hypervolume) : Json(nullptr);
-        json["reference_point"] = volume ? Json(volume->reference) : Json(nullptr);
-      } else if (!best.by_value.empty()) {
-        json["best_value"] = json_of(trials[best.by_value[0]], "value");
-        json["best"] = json["best_value"];
-        if (best.by_mean) {
-          json["best"] = json_of(trials[*best.by_mean], "posterior_mean");
-          json["best"]["posterior_mean"] = {{study.config.objectives[0].name, best.mean}};
-        }
-      }
-      fmt::print("{}\n", json.dump());
+      fmt::print("{}\n", best_json(study, trials, best).dump());
       return;
     }
     if (best.by_value.empty()) {
@@ -259,7 +223,7 @@ struct CheckCommand {
     const auto [study, trials] = options.open().snapshot(options.name);
     const StudyCheck check = check_study(study, trials);
     if (options.common.json) {
-      print_json(check);
+      fmt::print("{}\n", check_json(study, check).dump());
     } else {
       print_text(check);
     }
@@ -270,44 +234,6 @@ struct CheckCommand {
   }
 
  private:
-  void print_json(const StudyCheck& check) const {
-    Json records = Json::array();
-    for (const CoverageRecord& r : check.records) {
-      const int n = r.sequence.count();
-      const auto share = [&](int count) {
-        return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n);
-      };
-      records.push_back({{"objective", r.is_joint ? Json(nullptr) : Json(r.objective)},
-                         {"joint", r.is_joint},
-                         {"promise", to_string(r.promise)},
-                         {"guarantee", to_string(r.guarantee)},
-                         {"n", n},
-                         {"promised", r.sequence.promised()},
-                         {"delivered", r.sequence.delivered()},
-                         {"interval", to_json(r.sequence.mean())},
-                         {"kept", !r.is_broken()},
-                         {"credible", share(r.credible)},
-                         {"conformal", share(r.conformal)},
-                         {"vacuous", r.vacuous},
-                         {"excluded", r.excluded},
-                         {"meaning", r.meaning()}});
-    }
-    Json outliers = Json::array();
-    for (const PossibleOutlier& o : check.outliers) {
-      outliers.push_back({{"trial", o.trial},
-                          {"objective", o.objective},
-                          {"p_value", o.p_value},
-                          {"value", o.value},
-                          {"mean", o.mean},
-                          {"meaning", describe(o)}});
-    }
-    fmt::print("{}\n", Json{{"study", options.name},
-                            {"kept", !check.is_broken()},
-                            {"coverage", records},
-                            {"outliers", outliers}}
-                           .dump());
-  }
-
   static void print_text(const StudyCheck& check) {
     if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
     for (const CoverageRecord& r : check.records) {

@@ -97,6 +97,9 @@ class ImportRefused : public InputError {
   std::vector<ImportProblem> problems_;
 };
 
+/// "anna@lab-3", for the history.
+std::string user_and_host();
+
 struct StudiesOptions {
   std::string who = {};                ///< named in the history where no worker is
   std::function<double()> clock = {};  ///< for tests; nothing: the database's
