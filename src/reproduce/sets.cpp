@@ -429,7 +429,8 @@ Picture bands_picture(const Example& example, std::uint64_t seed) {
           fmt::format(
               "{} noisy observations, few of them between .35 and .6 and beyond .8; α = {:g}. The model's "
               "intervals, labels drawn from the model and which of them the paper's score accepts, and the "
-              "exact conformal sets of two scores with uniform weights.",
+              "exact conformal sets of two scores with uniform weights; specks beside a band are sets in "
+              "several pieces.",
               kData, kAlpha)};
 }
 
@@ -481,8 +482,8 @@ Picture density_picture(const Example& example) {
       "sets-density", figure.svg(), csv,
       fmt::format("The outcome's density by the model and by the conformal posterior: inside the set all "
                   "labels are alike and have {} of the mass together, outside it keeps the model's shape. "
-                  "Where the set is much wider than the model expects, the rest is squeezed into the model's "
-                  "far tails.",
+                  "Where the set is much wider than the model expects, the rest is squeezed into the "
+                  "model's far tails.",
                   percent(1.0 - kAlpha))};
 }
 
