@@ -78,9 +78,10 @@ bench-python: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py
-## make test-long    the statistics with ten times the repetitions
+## make test-long    the statistics with ten times the repetitions, and the wheel with both of its modules
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow
+	@tools/run_tests.sh python
 
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps

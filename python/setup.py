@@ -1,6 +1,7 @@
 """Builds the native modules with CMake and packs them with the Python files: see `make wheel`.
 
-The modules are built once for x86-64 with AVX2 and once for any x86-64; covey/_native.py chooses between them.
+The modules are built once for x86-64 with AVX2 and once for any x86-64; covey/_native.py chooses between them. With COVEY_WHEEL=native
+there is one only, for machines like this one: half the time, for tests.
 """
 
 import os
@@ -27,9 +28,11 @@ def built(preset: str) -> Path:
 
 class BuildWithCMake(build_ext):
     def run(self) -> None:
-        folders = [built("release"), built("python-baseline")]
-        if not list(folders[0].glob("_native_v3*")):  # this machine has no AVX2; others may
-            folders.insert(0, built("python-v3"))
+        folders = [built("release")]
+        if os.environ.get("COVEY_WHEEL") != "native":
+            folders.append(built("python-baseline"))
+            if not list(folders[0].glob("_native_v3*")):  # this machine has no AVX2; others may
+                folders.insert(0, built("python-v3"))
         target = Path(self.build_lib) / "covey"
         target.mkdir(parents=True, exist_ok=True)
         for folder in folders:

@@ -92,7 +92,7 @@ case ${1:-all} in
   python) python_run ;;
   all)
     ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
-    python_run
+    COVEY_WHEEL=native python_run
     ctest_run asan 'fast|threads' "$fast_targets"
     ctest_run tsan 'threads' threads_test
     fuzz_run
