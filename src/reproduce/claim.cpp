@@ -18,6 +18,11 @@ Json to_json(const Claim& claim) {
           {"holds", claim.holds},   {"note", claim.note}};
 }
 
+Claim with_cause(Claim claim, const std::string& cause) {
+  if (!claim.holds) claim.note += " Likely cause: " + cause;
+  return claim;
+}
+
 Claim with_vacuous_share(Claim claim, double vacuous) {
   constexpr double kMost = 0.25;
   claim.note += fmt::format(" {:.0f} % of the conformal sets are the whole line", 100.0 * vacuous);

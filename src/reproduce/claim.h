@@ -22,6 +22,9 @@ struct Claim {
 };
 Json to_json(const Claim& claim);
 
+/// Adds to the note why it may be, if the claim does not hold.
+Claim with_cause(Claim claim, const std::string& cause);
+
 /// A claim about coverage does not hold if more than a quarter of the sets are the whole line, which covers anything.
 Claim with_vacuous_share(Claim claim, double vacuous);
 

@@ -123,7 +123,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
         .statistic = "coverage − promise on data held out, of the method for which it is largest in size",
         .value = 0.0};
     std::string worst;
-    for (std::size_t i = 0; i < 4; ++i) {
+    for (std::size_t i = 0; i < 3; ++i) {  // those of the paper
       const Estimate gap =
           estimate(differences(means(runs[i], all[i].holdout), means(runs[i], &Trace::holdout_expected)));
       if (std::abs(gap.mean) >= std::abs(fine.value)) {
@@ -133,7 +133,14 @@ Findings evaluate(const Settings& settings, const Results& results) {
       }
     }
     fine.holds = std::abs(fine.value) <= 0.1;
-    fine.note = "Holds if no method is off by more than .1 on average; the worst is " + worst + ".";
+    fine.note = fmt::format(
+        "Of the paper's three methods; holds if none is off by more than .1 on average. The worst is {}. "
+        "Beyond the paper, cUCB "
+        "(exact) is off by {}: its model expects little noise, and in 20 dimensions fits the rows that it "
+        "sees too closely.",
+        worst,
+        to_string(
+            estimate(differences(means(runs[3], all[3].holdout), means(runs[3], &Trace::holdout_expected)))));
     findings.claims.push_back(fine);
     findings.claims.push_back(no_larger_claim(
         {.id = "best-value-" + slug,
@@ -152,6 +159,13 @@ Findings evaluate(const Settings& settings, const Results& results) {
              to_string(estimate(
                  differences(log_finals(runs[4], &Trace::best), log_finals(runs[0], &Trace::best)))))},
         log_finals(runs[3], &Trace::best), log_finals(runs[0], &Trace::best)));
+  }
+  for (Claim& claim : findings.claims) {
+    if (!claim.id.starts_with("query-coverage") || claim.undecided) continue;
+    claim = with_cause(claim,
+                       "queries are chosen with the help of the data, so that they are not exchangeable with "
+                       "them, and a ratio "
+                       "that is learned in one round stays near 1 and repairs little of it.");
   }
   findings.pictures.push_back(
       {"coverage-bo", figure.svg(), csv.text(),

@@ -224,6 +224,13 @@ Findings evaluate(const Settings& settings, const Results& results) {
                budget.evaluations, budget.initial, kReplicates)});
     }
   }
+  for (Claim& claim : findings.claims) {
+    if (!claim.id.starts_with("noise-double-knot")) continue;
+    claim = with_cause(claim,
+                       "f is flat but for a peak and a hole that fill a small corner of the square, and most "
+                       "runs of every method "
+                       "never see them in this noise: all recommend points with f near 0.");
+  }
   findings.listings.push_back(listing);
   findings.pictures.push_back(
       {"heteroscedastic", figure.svg(), csv,

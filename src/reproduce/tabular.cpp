@@ -272,6 +272,18 @@ Findings evaluate(const Settings& settings, const Results& results) {
             off[kClassifier], off[kUcb]),
         vacuous));
   }
+  for (Claim& claim : findings.claims) {
+    if (claim.undecided) continue;
+    claim =
+        claim.id.starts_with("table-regret")
+            ? with_cause(
+                  claim,
+                  "not found; with the kernel ratio instead of the network the regret is nearer to UCB's.")
+            : with_cause(claim,
+                         "rows that a search has chosen differ from the pool in more than their inputs, "
+                         "which no weight on "
+                         "inputs can repair (docs/rank.md).");
+  }
   for (std::size_t t = 0; t < tasks.size(); ++t) figure.add(regrets[t]).add(queries[t]).add(holdouts[t]);
   findings.listings.push_back(listing);
   findings.pictures.push_back(

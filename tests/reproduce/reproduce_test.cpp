@@ -52,10 +52,12 @@ TEST(Claims, AreJudgedByTheirIntervals) {
   EXPECT_TRUE(no_larger_claim({.id = "a"}, large, small, 0.3).holds);
   EXPECT_TRUE(no_larger_claim({.id = "a"}, wild, small).holds);
   EXPECT_NEAR(smaller_claim({.id = "a"}, small, large).value, 0.1925, 1e-12);
+  EXPECT_EQ(with_cause({.id = "a", .holds = true, .note = "n."}, "c.").note, "n.");
+  EXPECT_EQ(with_cause({.id = "a", .holds = false, .note = "n."}, "c.").note, "n. Likely cause: c.");
 }
 
 TEST(Claims, AnEndThatIsNotKnownIsNull) {
-  const Json json = to_json(Claim{.id = "a", .interval = {-INFINITY, 1.0}});
+  const Json json = Json::parse(to_json(Claim{.id = "a", .interval = {-INFINITY, 1.0}}).dump());
   EXPECT_TRUE(json["interval"][0].is_null());
   EXPECT_EQ(json["interval"][1], 1.0);
 }
