@@ -37,16 +37,18 @@ class OptimizeResult:
     @property
     def params(self) -> Dict[str, Any]:
         """Of the best trial."""
-        if self.best is None:
-            raise ValueError("there is no single best trial: use front")
-        return self.best.params
+        return self._only_best().params
 
     @property
     def value(self) -> float:
         """Of the best trial."""
+        return self._only_best().value
+
+    def _only_best(self) -> Trial:
         if self.best is None:
-            raise ValueError("there is no single best trial: use front")
-        return self.best.value
+            is_empty = not self.front
+            raise ValueError("no trial has an outcome" if is_empty else "there is no single best trial: use front")
+        return self.best
 
     def to_dataframe(self) -> Any:
         """See :meth:`Study.to_dataframe`."""
@@ -72,7 +74,7 @@ def optimize(
     storage: Optional[str] = None,
     parallel: int = 1,
     timeout: Optional[float] = None,
-    catch: Tuple[Type[BaseException], ...] = (),
+    catch: Union[Type[BaseException], Sequence[Type[BaseException]]] = (),
     callbacks: Sequence[Callback] = (),
     progress: bool = False,
     threads: int = 0,
@@ -82,7 +84,8 @@ def optimize(
 
     The function gets the parameters as a dict and returns a number; for several objectives numbers in their order, or a dict
     by their names, in which ``"sem"`` may hold standard errors: ``{"taste": 7.5, "sem": {"taste": 0.2}}``.
-    If it returns nan the trial has failed; if it raises one of ``catch``, too. Anything else that it raises ends the loop.
+    If it returns nan or an infinity the trial has failed; if it raises one of ``catch``, too. Anything else that it raises ends
+    the loop.
 
     :param direction: "minimize" (default) or "maximize"; or give ``objectives`` by name, see :meth:`Study.create`.
     :param storage: where the study is kept, to be continued or shared; default: nowhere but in memory.
@@ -96,6 +99,7 @@ def optimize(
         raise ValueError(f"trials is {trials}, expected at least 1")
     if parallel < 1:
         raise ValueError(f"parallel is {parallel}, expected at least 1")
+    caught = (catch,) if isinstance(catch, type) else tuple(catch)
     study = Study.create(name, space, direction=direction, objectives=objectives, storage=storage or MEMORY, **options)
     names = list(study.objectives)
     worker = f"{socket.gethostname()}:python:{os.getpid()}"
@@ -107,16 +111,21 @@ def optimize(
         with _Heart(study, trial, who):
             try:
                 values, sem = _read_outcome(function(dict(trial.params)), names)
-            except catch as error:
+            except caught as error:
                 return study.fail(trial, f"{type(error).__name__}: {error}", worker=who)
             except BaseException:
                 study.release(trial, who)  # somebody may try again
                 raise
-        missing = [n for n in names if math.isnan(values[n])]
+        missing = [n for n in names if not math.isfinite(values[n])]
+        reason = f"the function returned {values[missing[0]]}" if missing else None
         if len(missing) == len(names):
-            return study.fail(trial, "the function returned nan", worker=who)
+            return study.fail(trial, reason or "", worker=who)
         known = {n: None if n in missing else v for n, v in values.items()}
-        return study.tell(trial, known, sem=sem, reason="the function returned nan" if missing else None, worker=who)
+        try:
+            return study.tell(trial, known, sem={n: v for n, v in sem.items() if n not in missing}, reason=reason, worker=who)
+        except ValueError:  # a number that is too large, a standard error that is none
+            study.release(trial, who)
+            raise
 
     def report(trial: Trial, done: int) -> None:
         if progress:
@@ -200,14 +209,28 @@ def _read_outcome(outcome: Outcome, names: List[str]) -> Tuple[Dict[str, float],
         unknown = [key for key in named if key not in names]
         if unknown:
             raise ValueError(f"the function returned '{unknown[0]}', expected {', '.join(names)}")
-        return {n: float(named.get(n, math.nan)) for n in names}, {n: float(v) for n, v in dict(sem).items()}
+        if sem is None:
+            sem = {}
+        elif not isinstance(sem, Mapping):
+            if len(names) > 1:
+                raise ValueError(f"the function returned the standard error {sem!r}, expected a dict of {', '.join(names)}")
+            sem = {names[0]: sem}
+        values = {n: named.get(n) for n in names}
+        return (
+            {n: math.nan if v is None else _float(v, outcome) for n, v in values.items()},
+            {n: _float(v, outcome) for n, v in sem.items() if v is not None},
+        )
     is_list = isinstance(outcome, Sequence) or getattr(outcome, "ndim", 0) > 0
-    values: List[Any] = list(outcome) if is_list else [outcome]  # type: ignore[arg-type]
-    if isinstance(outcome, str) or len(values) != len(names):
+    listed: List[Any] = list(outcome) if is_list else [outcome]  # type: ignore[arg-type]
+    if isinstance(outcome, str) or len(listed) != len(names):
         raise ValueError(f"the function returned {outcome!r}, expected {len(names)} number(s): {', '.join(names)}")
+    return {n: _float(v, outcome) for n, v in zip(names, listed)}, {}
+
+
+def _float(value: Any, outcome: Outcome) -> float:
     try:
-        return {n: float(v) for n, v in zip(names, values)}, {}
-    except TypeError:
+        return float(value)
+    except (TypeError, ValueError, OverflowError):
         raise ValueError(f"the function returned {outcome!r}, expected a number") from None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
@@ -9,19 +10,20 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
-from ._types import Floats, Predictions
+from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
 
 
 def is_dataframe(data: Any) -> bool:
     return hasattr(data, "columns") and hasattr(data, "iloc")
 
 
-def as_floats(data: Any, what: str) -> Floats:
-    """An array; what is one of float64 already is not copied."""
-    try:
-        return np.asarray(data, dtype=np.float64)
-    except (TypeError, ValueError) as error:
-        raise _native.InputError(f"{what}: expected numbers: {error}") from None
+def in_python(text: str, path: str, what: str) -> str:
+    """A message about a file that holds a DataFrame, or about options of the command line, in the caller's words."""
+    if path:
+        text = text.replace(f"{path}: ", f"{what}: " if what else "").replace(path, what or "the table")
+        text = re.sub(r"(?:^|(?<=: )|(?<=\n  ))row (\d+)(?=,)", lambda found: f"row {max(int(found[1]) - 2, 0)}", text)  # from 0 on
+    text = re.sub(r" \(--simulate[^)]*\)", "", text)
+    return text.replace("--ignore", "ignore=[…]").replace("--allow-duplicates", "allow_duplicates=True")
 
 
 def _features(frame: Any, names: Sequence[str], what: str) -> Floats:
@@ -45,6 +47,10 @@ def _column(frame: Any, name: str, what: str) -> Floats:
 def _split_frame(
     train: Any, target: str, query: Any, ignore: Sequence[str]
 ) -> Tuple[List[str], Floats, Floats, Floats, Optional[Floats]]:
+    for frame, what in ((train, "the data"), (query, "the queries")):
+        twice = frame.columns[frame.columns.duplicated()]
+        if len(twice) > 0:
+            raise _native.InputError(f"{what}: there are two columns '{twice[0]}'")
     y = _column(train, target, "the data")
     for name in ignore:
         if name not in train.columns:
@@ -101,6 +107,7 @@ def predict(
     """
     if mask not in ("hard", "randomized"):
         raise ValueError(f"mask '{mask}' is not one of hard, randomized")
+    ignore = as_names(ignore, "ignore")
     names: Optional[List[str]] = None
     index: Any = getattr(query, "index", None)
     if isinstance(target, str):
@@ -115,6 +122,8 @@ def predict(
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
     if not isinstance(weights, str):
+        if not isinstance(weights, Sequence) or len(weights) != 2:
+            raise ValueError("weights are neither uniform, kernel, classifier nor a pair: the ratios of data and queries")
         ratios, weights = (weights[0], weights[1]), "uniform"
     yq = None if known is None else as_floats(known, "the outcomes")
     if callable(index):  # a list's
@@ -130,8 +139,8 @@ def predict(
         model=model,
         kernel=kernel,
         prior=prior,
-        hyperparameters=None if hyperparameters is None else dict(hyperparameters),
-        seed=seed,
+        hyperparameters=None if hyperparameters is None else as_hyperparameters(hyperparameters),
+        seed=as_whole(seed, "seed"),
         threads=threads,
     )
     columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)

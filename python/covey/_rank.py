@@ -8,13 +8,13 @@ import warnings
 from typing import Any, Dict, List, Optional, Sequence
 
 from . import _native
-from ._predict import is_dataframe
-from ._types import Prediction
+from ._predict import in_python, is_dataframe
+from ._types import Prediction, as_names, as_whole
 
 
 def rank(
     table: Any,
-    target: Optional[str] = None,
+    target: Any = None,
     *,
     minimize: bool = False,
     q: Optional[int] = None,
@@ -48,13 +48,15 @@ def rank(
     """
     import pandas as pd
 
-    if q is not None and q < 1:
+    if q is not None and as_whole(q, "q") < 1:
         raise ValueError(f"q is {q}, expected at least 1 and at most 1000")
     if q is not None and all:
         raise ValueError("a batch of q and all candidates exclude each other")
+    if search_alpha is not None and not 0.0 < search_alpha <= 1.0:
+        raise ValueError(f"search_alpha is {search_alpha}, expected a number between 0 and 1")
     options: Dict[str, Any] = dict(
-        target=target or "",
-        ignore=list(ignore),
+        target="" if target is None else str(target).strip(),
+        ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
         minimize=minimize,
         q=q or 0,
         all=all,
@@ -66,30 +68,34 @@ def rank(
         weights=weights,
         kernel=kernel,
         prior=prior,
-        seed=seed,
+        seed=as_whole(seed, "seed"),
         threads=threads,
     )
-    index: Any = None
+    path = ""
     if is_dataframe(table):
-        index = table.index
+        # Columns are told apart as the reader tells them apart; truth values are numbers.
+        written = table.rename(columns={label: str(label).strip() for label in table.columns})
+        if written.columns.is_unique:
+            written = written.astype({n: "Int64" for n in written if written[n].dtype.kind == "b"})
         with tempfile.TemporaryDirectory() as folder:
             # The one reader of tables there is reads files.
             path = os.path.join(folder, "table")
-            table.to_csv(path, index=False, encoding="utf-8")
+            written.to_csv(path, index=False, encoding="utf-8")
             try:
                 result = _native.rank(path, **options)
             except _native.InputError as error:
-                raise _native.InputError(str(error).replace(f"{path}: ", "").replace(path, "the table")) from None
-        notes = [note.replace(f"{path}: ", "") for note in result["notes"]]
+                raise _native.InputError(in_python(str(error), path, "")) from None
     else:
-        result = _native.rank(os.fspath(table), **options)
-        notes = result["notes"]
-    for note in notes:
-        warnings.warn(note, stacklevel=2)
-    return _to_dataframe(pd, result["rows"], index, table)
+        try:
+            result = _native.rank(os.fspath(table), **options)
+        except _native.InputError as error:
+            raise _native.InputError(in_python(str(error), "", "")) from None
+    for note in result["notes"]:
+        warnings.warn(in_python(note, path, ""), stacklevel=2)
+    return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
 
 
-def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], index: Any, table: Any) -> Any:
+def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], table: Any) -> Any:
     predictions = [Prediction.from_dict(row["prediction"]) for row in rows]
     data: Dict[str, Any] = {
         "rank": range(1, len(rows) + 1),
@@ -104,10 +110,14 @@ def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], index: Any, table: Any) -
     }
     places = [row["row"] - 1 for row in rows]
     names = list(rows[0]["columns"]) if rows else []
+    labels = {} if table is None else {str(label).strip(): label for label in table.columns}
     for name in names:
-        if index is not None:  # as they are in the table, with their types
-            values: Any = table[name].to_numpy()[places]
+        label = labels.get(name, name)
+        if table is not None:  # as they are in the table, with their types
+            values: Any = table[label].iloc[places].array
         else:
             values = [row["columns"][name] for row in rows]
-        data[name if name not in data else f"{name}_"] = values
-    return pd.DataFrame(data, index=places if index is None else index[places])
+        while label in data:
+            label = f"{label}_"
+        data[label] = values
+    return pd.DataFrame(data, index=places if table is None else table.index[places])

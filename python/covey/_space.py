@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import math
 import numbers
 from dataclasses import dataclass
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
+import numpy as np
+
 from . import _native
+from ._types import as_whole
 
 
 class Parameter:
@@ -50,6 +54,8 @@ class Categorical(Parameter):
 
 
 def _fields(name: str, parameter: Parameter) -> Dict[str, Any]:
+    if not isinstance(name, str):
+        raise ValueError(f"the name of a parameter is {name!r}, expected a text")
     if isinstance(parameter, Categorical):
         return {"name": name, "type": "categorical", "choices": list(parameter.choices)}
     if isinstance(parameter, (Int, Float)):
@@ -57,8 +63,13 @@ def _fields(name: str, parameter: Parameter) -> Dict[str, Any]:
             value = getattr(parameter, end)
             if isinstance(value, (str, bool)) or not hasattr(value, "__float__"):
                 raise ValueError(f"parameter '{name}': {end} is {value!r}, expected a number")
+        if not isinstance(parameter.unit, str):
+            raise ValueError(f"parameter '{name}': unit is {parameter.unit!r}, expected a text")
     if isinstance(parameter, Int):
         low, high = parameter.low, parameter.high
+        for number in (low, high):
+            if not isinstance(number, numbers.Integral) and not math.isfinite(number) or abs(number) >= 2**63:
+                raise ValueError(f"parameter '{name}': low is {low} and high is {high}, expected at most 2^40 in size")
         if low != int(low) or high != int(high):
             raise ValueError(f"parameter '{name}': low is {low} and high is {high}, expected whole numbers")
         return _number_fields(name, "int", int(low), int(high), parameter.log, parameter.unit)
@@ -84,7 +95,7 @@ def _parameter(fields: Mapping[str, Any]) -> Parameter:
 
 def _toml(value: Any) -> str:
     """A text, number, truth value, list or table as TOML."""
-    if isinstance(value, bool):
+    if isinstance(value, (bool, np.bool_)):
         return "true" if value else "false"
     if isinstance(value, numbers.Integral):
         return repr(int(value))
@@ -131,7 +142,7 @@ class Space:
 
     def sample(self, n: int, seed: int = 0) -> List[Dict[str, Any]]:
         """n points spread over the space that satisfy the constraints."""
-        return self._native.sample(n, seed)
+        return self._native.sample(n, as_whole(seed, "seed"))
 
     def encode(self, params: Sequence[Mapping[str, Any]]) -> _native.Floats:
         """Points as rows of the unit cube, which is what a Gaussian process should see."""

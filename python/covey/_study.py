@@ -8,10 +8,12 @@ import tempfile
 import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
+import numpy as np
+
 from . import _native
-from ._predict import is_dataframe
+from ._predict import in_python, is_dataframe
 from ._space import Space, SpaceLike, as_space
-from ._types import Prediction, Predictions, Trial
+from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
 DEFAULT_STORAGE = "sqlite:///covey.db"
 MEMORY = "sqlite:///:memory:"
@@ -243,15 +245,19 @@ class Study:
     def import_results(self, table: Any, *, ignore: Sequence[str] = (), allow_duplicates: bool = False) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
         and ``sem_<objective>`` where it is known. Returns how many."""
+        ignore = as_names(ignore, "ignore")
         if not is_dataframe(table):
-            return self._handle.import_file(os.fspath(table), list(ignore), allow_duplicates)[1]
+            try:
+                return self._handle.import_file(os.fspath(table), list(ignore), allow_duplicates)[1]
+            except _native.InputError as error:
+                raise _native.InputError(in_python(str(error), "", "")) from None
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "table")
             table.to_csv(path, index=False, encoding="utf-8")
             try:
                 return self._handle.import_file(path, list(ignore), allow_duplicates)[1]
             except _native.InputError as error:
-                raise _native.InputError(str(error).replace(path, "the table")) from None
+                raise _native.InputError(in_python(str(error), path, "the table")) from None
 
     # --- looking at it ---
 
@@ -311,38 +317,49 @@ class Study:
     ) -> Predictions:
         """What the model says, as it is now, at points of the space."""
         name = objective if objective is not None else self._only_objective()
+        if isinstance(params, Mapping):
+            raise ValueError("params is one point, expected a list of points")
         columns = self._handle.model_at(name, [dict(p) for p in params], threads)
         columns["guarantee"] = "none"
+        if "alpha" not in columns:  # without points nothing was said
+            columns.update(alpha=self.config["alpha"] / len(self.objectives), score="loo_student", exact=False, because="")
         return Predictions(columns)
 
     def to_dataframe(self) -> Any:
         """A pandas DataFrame with a row per trial, on the index of their numbers: state, parameters, outcomes, and for each
         objective ``<name>_sem``, ``_mean``, ``_sd``, ``_lower``, ``_upper`` (the promised set), ``_p_value`` and
-        ``_covered``."""
+        ``_covered``. Where a parameter or objective of yours has the name of such a column, that one ends in ``_``."""
         import pandas as pd
 
         trials = self.trials
         names = list(self.objectives)
-        data: Dict[str, Any] = {"state": [t.state for t in trials]}
-        for parameter in self.space.parameters:
+        parameters = list(self.space.parameters)
+        data: Dict[str, Any] = {}
+
+        def put(column: str, values: Any) -> None:
+            """Of ours: what the user has named so keeps its name."""
+            while column in data or column in parameters or column in names:
+                column += "_"
+            data[column] = values
+
+        put("state", [t.state for t in trials])
+        for parameter in parameters:
             data[parameter] = [t.params[parameter] for t in trials]
         for name in names:
-            data[name] = pd.array([t.values.get(name) for t in trials], dtype="Float64").to_numpy(float, na_value=float("nan"))
+            data[name] = _floats(t.values.get(name) for t in trials)
         for name in names:
             said = [t.predictions.get(name) for t in trials]
-            data[f"{name}_sem"] = _floats(t.sem.get(name) for t in trials)
-            data[f"{name}_mean"] = _floats(p and p.mean for p in said)
-            data[f"{name}_sd"] = _floats(p and p.sd for p in said)
-            data[f"{name}_lower"] = _floats(p and p.interval[0] for p in said)
-            data[f"{name}_upper"] = _floats(p and p.interval[1] for p in said)
-            data[f"{name}_p_value"] = _floats(t.p_values.get(name) for t in trials)
-            data[f"{name}_covered"] = pd.array([t.covered.get(name) for t in trials], dtype="boolean")
-        data["source"] = [t.source for t in trials]
-        data["worker"] = [t.worker for t in trials]
-        data["excluded"] = [t.excluded for t in trials]
-        data["reason"] = [t.reason for t in trials]
+            put(f"{name}_sem", _floats(t.sem.get(name) for t in trials))
+            put(f"{name}_mean", _floats(p and p.mean for p in said))
+            put(f"{name}_sd", _floats(p and p.sd for p in said))
+            put(f"{name}_lower", _floats(p and p.interval[0] for p in said))
+            put(f"{name}_upper", _floats(p and p.interval[1] for p in said))
+            put(f"{name}_p_value", _floats(t.p_values.get(name) for t in trials))
+            put(f"{name}_covered", pd.array([t.covered.get(name) for t in trials], dtype="boolean"))
+        for field in ("source", "worker", "excluded", "reason"):
+            put(field, [getattr(t, field) for t in trials])
         for time in ("asked_at", "told_at"):
-            data[time] = pd.to_datetime([getattr(t, time) for t in trials], utc=True)
+            put(time, pd.to_datetime([getattr(t, time) for t in trials], utc=True))
         return pd.DataFrame(data, index=pd.Index([t.number for t in trials], name="trial"))
 
     def report(self, path: Union[str, "os.PathLike[str]"], *, threads: int = 0) -> None:
@@ -371,12 +388,12 @@ class Study:
         return {self._only_objective(): values}
 
 
-def _floats(values: Any) -> List[float]:
-    return [float("nan") if value is None else value for value in values]
+def _floats(values: Any) -> Any:
+    return np.array([np.nan if value is None else value for value in values], dtype=np.float64)
 
 
 def _number(trial: Union[Trial, int]) -> int:
-    return trial.number if isinstance(trial, Trial) else trial
+    return trial.number if isinstance(trial, Trial) else as_whole(trial, "trial", -(2**63))
 
 
 def _open(name: str, storage: str) -> Study:

@@ -3,14 +3,74 @@
 from __future__ import annotations
 
 import math
+import numbers
+import operator
 from dataclasses import dataclass, field, fields
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union, overload
 
 import numpy as np
 from numpy.typing import NDArray
 
+from . import _native
+
 Floats = NDArray[np.float64]
 Interval = Tuple[float, float]
+
+
+def as_floats(data: Any, what: str) -> Floats:
+    """An array; what is one of float64 already is not copied."""
+    try:
+        array = np.asarray(data)
+        if array.dtype.kind == "c":
+            raise TypeError("these are complex")
+        return np.asarray(array, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise _native.InputError(f"{what}: expected numbers: {error}") from None
+
+
+def as_finite(data: Any, what: str) -> Floats:
+    """The same of finite numbers."""
+    array = as_floats(data, what)
+    with np.errstate(all="ignore"):
+        is_fine = math.isfinite(float(array.sum()))  # makes no array; a sum may overflow, so look again
+    if not is_fine and not np.isfinite(array).all():
+        place = np.argwhere(~np.isfinite(array))[0]
+        where = ", ".join(f"{axis} {i}" for axis, i in zip(("row", "column"), place))
+        raise _native.InputError(f"{what}: {where} is {array[tuple(place)]}, expected a finite number")
+    return array
+
+
+def as_whole(value: Any, name: str, least: int = 0) -> int:
+    """A whole number that fits in 64 bits."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}, expected a whole number") from None
+    if not least <= number < 2**63:
+        raise _native.InputError(f"{name} is {number}, expected a whole number from {least} to 2^63 - 1")
+    return number
+
+
+def as_names(names: Any, what: str) -> List[Any]:
+    """A list of names; one text alone is a mistake."""
+    if isinstance(names, str):
+        raise _native.InputError(f"{what} is the text {names!r}, expected a list of names")
+    return list(names)
+
+
+def as_hyperparameters(fields: Any) -> Dict[str, Any]:
+    """Hyperparameters by name, with numbers where numbers are expected."""
+    if not isinstance(fields, Mapping):
+        raise _native.InputError(f"hyperparameters are {fields!r}, expected a dict")
+    result = {str(key): value for key, value in fields.items()}
+    if "kernel" in result and not isinstance(result["kernel"], str):
+        raise _native.InputError(f"hyperparameters: kernel is {result['kernel']!r}, expected a text")
+    if "lengthscales" in result:
+        result["lengthscales"] = as_floats(result["lengthscales"], "hyperparameters: lengthscales")
+    for name in ("outputscale", "noise", "mean"):
+        if name in result and not isinstance(result[name], numbers.Real):
+            raise _native.InputError(f"hyperparameters: {name} is {result[name]!r}, expected a number")
+    return result
 
 
 def _interval(ends: Optional[Sequence[Optional[float]]]) -> Optional[Interval]:
@@ -35,6 +95,9 @@ class ConformalSet:
     """
 
     intervals: Tuple[Interval, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "intervals", tuple((low, high) for low, high in self.intervals))
 
     def __contains__(self, value: float) -> bool:
         return any(low <= value <= high for low, high in self.intervals)
@@ -199,8 +262,9 @@ class Predictions(Sequence[Prediction]):
 
     @property
     def fit(self) -> Dict[str, Any]:
-        """What was fitted, in normalised units: kernel, lengthscales, outputscale, noise, mean, likelihood, ..."""
-        return dict(self._columns["fit"])
+        """What was fitted, in normalised units: kernel, lengthscales, outputscale, noise, mean, likelihood, ... Empty for
+        predictions of a study."""
+        return dict(self._columns.get("fit") or {})
 
     @property
     def coverage(self) -> Optional[Dict[str, Any]]:
@@ -210,8 +274,8 @@ class Predictions(Sequence[Prediction]):
 
     @property
     def effective_sample_size(self) -> float:
-        """How many observations the weighted data are worth."""
-        return float(self._columns["effective_sample_size"])
+        """How many observations the weighted data are worth; nan if it is not known."""
+        return float(self._columns.get("effective_sample_size", math.nan))
 
     def __len__(self) -> int:
         return len(self._columns["mean"])

@@ -12,13 +12,14 @@ Each takes a :class:`covey.GaussianProcess` (or one per objective), is called wi
 
 from __future__ import annotations
 
+import math
 from typing import Any, Optional, Sequence, Tuple
 
 from numpy.typing import ArrayLike
 
 from . import _native
 from ._process import GaussianProcess
-from ._types import Floats
+from ._types import Floats, as_finite, as_whole
 
 __all__ = [
     "Acquisition",
@@ -41,11 +42,11 @@ class Acquisition:
 
     def __call__(self, X: ArrayLike, *, threads: int = 0) -> Floats:
         """Its value at every row of X."""
-        return self._acquisition.values(X, threads)
+        return self._acquisition.values(as_finite(X, "X"), threads)
 
     def gradients(self, X: ArrayLike, *, threads: int = 0) -> Tuple[Floats, Floats]:
         """Values, and gradients as rows, at the rows of X."""
-        return self._acquisition.gradients(X, threads)
+        return self._acquisition.gradients(as_finite(X, "X"), threads)
 
     def __reduce__(self) -> Tuple[Any, ...]:
         return (_unpickle, (type(self), *self._state))
@@ -57,6 +58,13 @@ def _to_native(argument: Any) -> Any:
     if isinstance(argument, list):
         return [_to_native(item) for item in argument]
     return argument
+
+
+def _number(value: float, name: str) -> float:
+    number = float(value)
+    if math.isnan(number):
+        raise _native.InputError(f"{name} is nan, expected a number")
+    return number
 
 
 def _unpickle(kind: Any, name: str, arguments: Tuple[Any, ...]) -> Acquisition:
@@ -92,7 +100,7 @@ class ExpectedImprovement(Acquisition):
         score: str = "loo_student",
         ratios: Optional[ArrayLike] = None,
     ) -> None:
-        super().__init__(_native.expected_improvement, gp, best, alpha, score, ratios)
+        super().__init__(_native.expected_improvement, gp, _number(best, "best"), alpha, score, ratios)
 
 
 class LogExpectedImprovement(Acquisition):
@@ -107,7 +115,7 @@ class LogExpectedImprovement(Acquisition):
         score: str = "loo_student",
         ratios: Optional[ArrayLike] = None,
     ) -> None:
-        super().__init__(_native.log_expected_improvement, gp, best, alpha, score, ratios)
+        super().__init__(_native.log_expected_improvement, gp, _number(best, "best"), alpha, score, ratios)
 
 
 class NoisyExpectedImprovement(Acquisition):
@@ -123,7 +131,7 @@ class NoisyExpectedImprovement(Acquisition):
         paths: int = 32,
         seed: int = 0,
     ) -> None:
-        super().__init__(_native.noisy_expected_improvement, gp, alpha, score, ratios, paths, seed)
+        super().__init__(_native.noisy_expected_improvement, gp, alpha, score, ratios, paths, as_whole(seed, "seed"))
 
 
 class HypervolumeImprovement(Acquisition):
@@ -139,7 +147,8 @@ class HypervolumeImprovement(Acquisition):
         score: str = "loo_student",
         ratios: Optional[ArrayLike] = None,
     ) -> None:
-        super().__init__(_native.hypervolume_improvement, list(gps), outcomes, reference, alpha, score, ratios)
+        front, ideal = as_finite(outcomes, "outcomes"), as_finite(reference, "reference")
+        super().__init__(_native.hypervolume_improvement, list(gps), front, ideal, alpha, score, ratios)
 
 
 class NoisyHypervolumeImprovement(Acquisition):
@@ -157,5 +166,6 @@ class NoisyHypervolumeImprovement(Acquisition):
         seed: int = 0,
     ) -> None:
         super().__init__(
-            _native.noisy_hypervolume_improvement, list(gps), reference, alpha, score, ratios, paths, seed
+            _native.noisy_hypervolume_improvement, list(gps), as_finite(reference, "reference"), alpha, score, ratios,
+            paths, as_whole(seed, "seed"),
         )

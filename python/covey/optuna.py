@@ -42,6 +42,8 @@ _FIXED = "fixed_params"
 _LARGEST_INT = 2**40
 # The fewest that a model can be fitted to.
 _LEAST_OBSERVATIONS = 2
+_PLAIN = ("ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego")
+_ACQUISITIONS = tuple("c" + name for name in _PLAIN) + _PLAIN
 # Of more objectives the hypervolume takes too long.
 _MOST_FOR_HYPERVOLUME = 4
 
@@ -66,7 +68,8 @@ class _Coder:
                 self.parameter = Float(0.0, float(steps))
         elif isinstance(distribution, FloatDistribution):
             if distribution.step is not None:
-                self.parameter = Int(0, round((distribution.high - distribution.low) / distribution.step))
+                grid = (distribution.high - distribution.low) / distribution.step
+                self.parameter = Int(0, round(grid)) if grid <= _LARGEST_INT else Float(0.0, grid)
             else:
                 self.parameter = Float(distribution.low, distribution.high, log=distribution.log)
         else:
@@ -80,7 +83,8 @@ class _Coder:
             steps = (value - d.low) // d.step
             return steps if isinstance(self.parameter, Int) else float(steps)
         if isinstance(d, FloatDistribution) and d.step is not None:
-            return round((value - d.low) / d.step)
+            steps = round((value - d.low) / d.step)
+            return steps if isinstance(self.parameter, Int) else float(steps)
         return value if isinstance(self.parameter, Int) else float(value)
 
     def decode(self, value: Any) -> Any:
@@ -91,7 +95,7 @@ class _Coder:
             whole = int(round(value)) if d.log else d.low + d.step * int(round(value))
             return min(max(whole, d.low), d.high)
         assert isinstance(d, FloatDistribution)
-        real = d.low + value * d.step if d.step is not None else value
+        real = d.low + round(value) * d.step if d.step is not None else value
         return float(min(max(real, d.low), d.high))
 
 
@@ -102,8 +106,9 @@ class CoveySampler(BaseSampler):
     process; others (conditional ones, changed ranges) are drawn at random. Any number of objectives. Running trials of other
     workers are taken into account, failed and pruned ones count like the worst outcome.
 
-    Every trial that was suggested by the model has the user attribute ``covey:prediction`` — mean, sd, credible interval,
-    conformal and tracked set — and, once complete, ``covey:covered``; :meth:`coverage` sums these up.
+    Every trial that was suggested by the model has the user attribute ``covey:prediction`` from the start, for the objective or
+    who has asked to see — mean, sd, credible interval, conformal and tracked set — and, once complete, ``covey:covered``;
+    :meth:`coverage` sums these up.
 
     :param seed: the same seed and objective give the same trials.
     :param n_startup_trials: completed trials before the model takes over.
@@ -127,6 +132,8 @@ class CoveySampler(BaseSampler):
     ) -> None:
         if not 0.0 < alpha < 1.0:
             raise ValueError(f"alpha is {alpha}, expected a number between 0 and 1")
+        if acquisition is not None and acquisition not in _ACQUISITIONS:
+            raise ValueError(f"acquisition '{acquisition}' is not one of {', '.join(_ACQUISITIONS)}")
         if n_startup_trials < 0:
             raise ValueError(f"n_startup_trials is {n_startup_trials}, expected at least 0")
         self._seed = _new_seed() if seed is None else seed
@@ -156,8 +163,8 @@ class CoveySampler(BaseSampler):
         names = [n for n in search_space if n not in single]
         if not names:
             return single
-        coders = {n: _Coder(search_space[n]) for n in names}
         try:
+            coders = {n: _Coder(search_space[n]) for n in names}
             space = Space({n: coder.parameter for n, coder in coders.items()})._native
         except (ValueError, OverflowError):  # ranges that no model can be made of
             return {}
@@ -171,7 +178,8 @@ class CoveySampler(BaseSampler):
         param_name: str,
         param_distribution: BaseDistribution,
     ) -> Any:
-        return self._independent_sampler.sample_independent(study, trial, param_name, param_distribution)
+        value = self._independent_sampler.sample_independent(study, trial, param_name, param_distribution)
+        return float(value) if isinstance(param_distribution, FloatDistribution) else value
 
     def after_trial(
         self,
@@ -260,7 +268,9 @@ class CoveySampler(BaseSampler):
         storage, trial_id = study._storage, trial._trial_id
         internal = {n: search_space[n].to_internal_repr(v) for n, v in params.items()}
         storage.set_trial_system_attr(trial_id, _FROZEN, {"params": internal, "objectives": frozen})
-        storage.set_trial_user_attr(trial_id, PREDICTION, predictions[0] if len(predictions) == 1 else predictions)
+        said = predictions[0] if len(predictions) == 1 else predictions
+        storage.set_trial_user_attr(trial_id, PREDICTION, said)
+        trial.user_attrs[PREDICTION] = said  # so that the objective, or who has asked, sees it: as Trial.set_user_attr does
 
     def _past(
         self,

@@ -127,14 +127,16 @@ def slices(
     points: int = 101,
     axes: Any = None,
 ) -> Any:
-    """The model along each parameter, the others held at the best trial (or ``at``): mean, credible and conformal bands, and the
-    outcomes that there are. Returns an array of axes, one per parameter."""
+    """The model along each parameter, the others held at the best trial, or where ``at`` says: mean, credible and conformal
+    bands, and the outcomes that there are. Returns an array of axes, one per parameter."""
     import matplotlib.pyplot as plt
 
     study = _study(study)
     name, _ = _objective(study, objective)
     parameters = study.space.parameters
-    centre = dict(at) if at is not None else _centre(study, name)
+    centre = dict(at or {})
+    if not set(parameters) <= set(centre):
+        centre = {**_centre(study, name), **centre}
     if axes is None:
         columns = len(parameters) if len(parameters) <= 4 else 3
         rows = -(-len(parameters) // columns)

@@ -78,8 +78,10 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self._kept = np.flatnonzero(varies) if varies.any() else np.array([0])
         self._low = low[self._kept]
         self._span = np.where(varies, high - low, 1.0)[self._kept]
-        self._offset = float(y.mean())
-        size, spread = float(np.abs(y).max()), float(y.std(ddof=1))
+        size = float(np.abs(y).max())
+        unit = 2.0 ** int(np.clip(np.frexp(size)[1], -1000, 1000))  # exact, and keeps squares of huge outcomes finite
+        self._offset = unit * float((y / unit).mean())
+        spread = unit * float((y / unit).std(ddof=1))
         self._scale = spread if spread > _ROUNDING * size else size or 1.0
         self.gp_ = GaussianProcess.fit(
             self._scaled(X),

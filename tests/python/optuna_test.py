@@ -103,6 +103,22 @@ class Distributions(unittest.TestCase):
         study.optimize(lambda t: t.suggest_float("x", -8e307, 8e307) * 1e-308, n_trials=4)
         self.assertTrue(all(t.state == TrialState.COMPLETE for t in study.trials))
 
+    def test_steps_without_number(self):
+        for distribution in (FloatDistribution(0, 1e9, step=1e-9), FloatDistribution(-1e300, 1e300, step=1e280)):
+            study = optuna.create_study(sampler=CoveySampler(n_startup_trials=0, seed=0))
+            for k in range(4):
+                trial = study.ask({"x": distribution, "y": FloatDistribution(0, 1)})
+                self.assertTrue(distribution._contains(trial.params["x"]))
+                study.tell(trial, float(k))
+            self.assertIn(PREDICTION, study.trials[-1].user_attrs)
+
+    def test_independent_floats_are_pythons(self):
+        # Optuna's own random sampler gives NumPy's at the edge of a narrow range.
+        study = optuna.create_study(sampler=CoveySampler(n_startup_trials=0, seed=0))
+        for _ in range(20):
+            value = study.sampler.sample_independent(study, new_trial(study), "x", FloatDistribution(1.0, 1.0 + 3e-16))
+            self.assertIs(type(value), float)
+
     def test_ranges_may_change_on_the_way(self):
         for low, high in ((0, 5), (0, 20), (20, 30)):
             study = optuna.create_study(sampler=CoveySampler(n_startup_trials=2))
@@ -281,6 +297,34 @@ class Cooperation(unittest.TestCase):
             for q in points[:i]:
                 self.assertGreater(math.dist(p, q), 1e-3)
 
+    def test_a_prediction_is_there_before_the_outcome(self):
+        seen = []
+
+        def objective(trial):
+            x = trial.suggest_float("x", 0, 1)
+            seen.append(trial.user_attrs.get(PREDICTION))
+            return x
+
+        study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=3))
+        study.optimize(objective, n_trials=5)
+        self.assertEqual(seen, [t.user_attrs.get(PREDICTION) for t in study.trials])
+        self.assertIn("tracked", seen[-1])
+        self.assertIn(PREDICTION, study.ask({"x": FloatDistribution(0, 1)}).user_attrs)
+
+    def test_hyperband(self):
+        def objective(trial):
+            x = trial.suggest_float("x", 0, 1)
+            for step in range(9):
+                trial.report(x + 1 / (step + 1), step)
+                if trial.should_prune():
+                    raise optuna.TrialPruned
+            return x
+
+        pruner = optuna.pruners.HyperbandPruner(1, 9, 3)
+        study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=2), pruner=pruner)
+        study.optimize(objective, n_trials=12)
+        self.assertTrue(all(t.state.is_finished() for t in study.trials))
+
     def test_a_sampler_may_serve_several_studies(self):
         sampler = CoveySampler(seed=0, n_startup_trials=2)
         for name in "xy":
@@ -295,7 +339,7 @@ class Cooperation(unittest.TestCase):
         self.assertIn("tracked", again.trials[-1].user_attrs[PREDICTION])
 
     def test_wrong_arguments(self):
-        for arguments in ({"alpha": 1.5}, {"n_startup_trials": -1}):
+        for arguments in ({"alpha": 1.5}, {"n_startup_trials": -1}, {"acquisition": "best"}):
             with self.assertRaises(ValueError):
                 CoveySampler(**arguments)
 

@@ -48,6 +48,10 @@ class Pictures(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "no objective 'z'"):
             plot.history(result, "z")
 
+    def test_slices_at_a_point_of_your_own(self):
+        result = covey.optimize(lambda p: p["x"] + p["z"], {"x": covey.Float(0, 1), "z": covey.Float(0, 1)}, trials=4)
+        self.assertEqual(plot.slices(result, at={"x": 0.25}, points=5).shape, (1, 2))
+
     def test_two_objectives(self):
         def both(params):
             return {"a": cost(params), "b": -params["x"]}

@@ -147,6 +147,21 @@ class Behaviour(unittest.TestCase):
                 call()
             self.assertIn(says, str(caught.exception))
 
+    def test_more_wrong_input(self):
+        X, y = smooth(12, 2, 0)
+        frame = pd.DataFrame(np.column_stack([X, X[:, 0], y]), columns=["a", "b", "a", "y"])
+        for call, says in (
+            (lambda: covey.predict(X + 1j, y, X), "complex"),
+            (lambda: covey.predict(X, y, X, seed=-1), "seed is -1"),
+            (lambda: covey.predict(X, y, X, weights=None), "weights"),
+            (lambda: covey.predict(X, y, X, weights=(1,)), "weights"),
+            (lambda: covey.predict(X, y, X, hyperparameters={"lengthscales": [1, 1], "noise": "a"}), "noise is 'a'"),
+            (lambda: covey.predict(frame, "y", frame), "two columns 'a'"),
+            (lambda: covey.predict(frame, "y", frame, ignore="b"), "ignore is the text 'b'"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says):
+                call()
+
     def test_a_constant_column_is_remarked_on(self):
         X, y = smooth(20, 2, 0)
         X[:, 1] = 7.0

@@ -90,6 +90,50 @@ class Process(unittest.TestCase):
         np.testing.assert_array_equal(pickle.loads(pickle.dumps(ucb))(self.Xq), ucb(self.Xq))
         self.assertIsInstance(pickle.loads(pickle.dumps(ucb)), acquisitions.UpperConfidenceBound)
 
+    def test_nothing_to_do(self):
+        none = np.empty((0, 2))
+        self.assertEqual(self.gp.sample(none, 3).shape, (3, 0))
+        self.assertEqual(self.gp.sample(self.Xq, 0).shape, (0, 15))
+        np.testing.assert_array_equal(self.gp.with_points(none, []).y, self.gp.y)
+        said = self.gp.conformal(none, alpha=0.2)
+        self.assertEqual((len(said), said.alpha, said.exact), (0, 0.2, False))
+        self.assertIn("80 %", repr(said))
+
+    def test_outcomes_are_summed_up(self):
+        said = self.gp.conformal(self.Xq, np.where(np.arange(15) < 10, self.yq, np.nan), alpha=0.2)
+        self.assertEqual(said.coverage["n"], 10)
+        self.assertEqual(said.coverage["conformal"], said.covered[:10].mean())
+        self.assertEqual(list(said.to_dataframe().covered.isna()), [False] * 10 + [True] * 5)
+        self.assertEqual(said.fit["noise"], 0.02)
+        self.assertEqual(said.effective_sample_size, 40)
+        self.assertEqual(self.gp.conformal(self.Xq, query_ratios=np.ones(15)).guarantee, "weighted")
+        # The same words as those of covey.predict with this model.
+        other = covey.predict(self.X, self.y, self.Xq, self.yq, hyperparameters=FIXED, alpha=0.2).coverage
+        ours = self.gp.conformal(self.Xq, self.yq, alpha=0.2).coverage
+        self.assertEqual(set(ours), set(other))
+        for name in ours:
+            self.assertAlmostEqual(ours[name], other[name], places=7)
+
+    def test_points_that_are_no_numbers_are_refused(self):
+        gp, bad = self.gp, np.array([[0.5, 0.5], [0.5, np.nan]])
+        ucb = acquisitions.UpperConfidenceBound(gp)
+        for call in (gp.predict, gp.conformal, gp.sample, ucb, ucb.gradients, lambda X: gp.with_points(X, [0.0, 0.0])):
+            with self.assertRaisesRegex(ValueError, "row 1, column 1 is nan"):
+                call(bad)
+        self.assertEqual(gp.predict(np.full((2, 2), 1e308))[0].shape, (2,))  # their sum is infinite, they are not
+        for call, says in (
+            (lambda: gp.predict(self.Xq + 1j), "complex"),
+            (lambda: covey.GaussianProcess.fit([["a", "b"]], [1.0]), "X: expected numbers"),
+            (lambda: gp.sample(self.Xq, -1), "draws is -1"),
+            (lambda: gp.sample(self.Xq, 1, seed=-1), "seed is -1"),
+            (lambda: covey.GaussianProcess(self.X, self.y, {**FIXED, "noise": "much"}), "noise is 'much'"),
+            (lambda: covey.GaussianProcess(self.X, self.y, {**FIXED, 1: 2}), "unknown field '1'"),
+            (lambda: acquisitions.ExpectedImprovement(gp, math.nan), "best is nan"),
+            (lambda: acquisitions.HypervolumeImprovement([gp, gp], [[0.0, np.nan]], [0.0, 0.0]), "outcomes: row 0, column 1"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says):
+                call()
+
     def test_wrong_input(self):
         for call, says in (
             (lambda: self.gp.predict([[1.0]]), "X has 1 columns, the process has 2"),
@@ -154,6 +198,22 @@ class Sets(unittest.TestCase):
         self.assertTrue(math.isnan(empty.lower) and empty.width == 0 and 0.0 not in empty)
         line = covey.ConformalSet(((-math.inf, math.inf),))
         self.assertTrue(line.is_whole_line and not line.is_bounded)
+
+    def test_a_set_may_be_made_of_lists(self):
+        whole = covey.ConformalSet([[-math.inf, math.inf]])
+        self.assertTrue(whole.is_whole_line)
+        self.assertEqual(hash(whole), hash(covey.ConformalSet(((-math.inf, math.inf),))))
+
+    def test_spaces_that_are_none(self):
+        for parameters, says in (
+            ({1: covey.Float(0, 1)}, "name of a parameter is 1"),
+            ({"x": covey.Float(0, 1, unit=3)}, "unit is 3"),
+            ({"x": covey.Int(0, 2**63)}, "2\\^40"),
+            ({"x": covey.Int(0, math.inf)}, "2\\^40"),
+            ({"x": covey.Int(0, math.nan)}, "2\\^40"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says):
+                covey.Space(parameters)
 
     def test_spaces(self):
         space = covey.Space({"a": covey.Float(1, 100, log=True), "k": covey.Int(1, 4), "c": covey.Categorical("xyz".split())})

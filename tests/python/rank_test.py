@@ -53,6 +53,29 @@ class Rank(unittest.TestCase):
             self.assertEqual(frame.loc[label, "name"], row["name"])
             self.assertLessEqual(row.lower, row["mean"])
 
+    def test_columns_of_any_name_and_kind(self):
+        frame = table().drop(columns="name").rename(columns={"a": 0, "b": " b ", "y": 7, "c": "mean"})
+        frame["flag"] = frame[0] > 0.5
+        frame["count"] = pd.array(range(len(frame)), dtype="Int64")
+        frame = frame[[0, " b ", "mean", "flag", "count", 7]]
+        best = covey.rank(frame, 7, q=2)
+        self.assertEqual(list(best.columns[9:]), [0, " b ", "mean_", "flag", "count"])
+        self.assertEqual(str(best["count"].dtype), "Int64")
+        for label, row in best.iterrows():
+            self.assertEqual((row[0], row["mean_"], row["flag"]), tuple(frame.loc[label, [0, "mean", "flag"]]))
+
+    def test_errors_are_about_the_table_and_the_arguments(self):
+        frame = table(20, 10)
+        for call, says in (
+            (lambda: covey.rank(frame, "y"), "row 0, column 'name'.*ignore="),
+            (lambda: covey.rank(frame.assign(name="row 9"), "y"), "'row 9' is not a number"),
+            (lambda: covey.rank(frame, "y", ignore="name"), "ignore is the text"),
+            (lambda: covey.rank(frame, "y", ignore=["name"], search_alpha=0.0), "search_alpha is 0"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says) as caught:
+                call()
+            self.assertNotIn("--", str(caught.exception))
+
     def test_wrong_input(self):
         frame = table()
         for call, says in (

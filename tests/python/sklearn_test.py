@@ -56,6 +56,15 @@ class Estimator(unittest.TestCase):
         again = pickle.loads(pickle.dumps(search.best_estimator_))
         np.testing.assert_array_equal(again.predict(X), search.best_estimator_.predict(X))
 
+    def test_outcomes_of_any_size(self):
+        X, y = smooth(30, 2, 0)
+        expected = ConformalGPRegressor(n_jobs=1).fit(X, y).predict(X)
+        for factor in (1e-300, 1e300):
+            model = ConformalGPRegressor(n_jobs=1).fit(X, factor * y)
+            np.testing.assert_allclose(model.predict(X) / factor, expected, rtol=1e-6)
+        with self.assertRaisesRegex(ValueError, "seed is -1"):
+            ConformalGPRegressor(random_state=-1).fit(X, y)
+
     def test_many_samples(self):
         X, y = smooth(1600, 1, 0)
         with self.assertWarnsRegex(UserWarning, "1500 of 1600"):

@@ -10,6 +10,7 @@ import tempfile
 import threading
 import unittest
 
+import numpy as np
 import pandas as pd
 
 import covey
@@ -183,6 +184,28 @@ class Lifecycle(InFolder):
         with self.assertRaises(OSError):
             covey.Study.open("x", storage="postgresql://nobody@127.0.0.1:1/none")
 
+    def test_names_that_are_taken_in_a_table(self):
+        space = {name: covey.Float(0, 1) for name in ("state", "y_mean", "worker")}
+        study = covey.Study.create("names", space, storage="sqlite:///:memory:", adaptive=np.bool_(True))
+        trial = study.tell(study.ask(worker="anna"), 1.0)
+        row = study.to_dataframe().loc[trial.number]
+        self.assertEqual({name: row[name] for name in space}, trial.params)
+        self.assertEqual((row.state_, row.worker_, row.y), ("complete", "anna", 1.0))
+        self.assertIn("y_mean_", row)
+
+    def test_predictions_of_no_points(self):
+        study = covey.Study.create("none", {"x": covey.Float(0, 1)}, storage="sqlite:///:memory:", alpha=0.2)
+        for x in (0.1, 0.5):
+            study.tell(study.ask(), x)
+        said = study.predict([])
+        self.assertEqual((len(said), said.alpha, said.fit), (0, 0.2, {}))
+        with self.assertRaisesRegex(ValueError, "a list of points"):
+            study.predict({"x": 0.5})
+        with self.assertRaisesRegex(TypeError, "trial is 'first'"):
+            study.tell("first", 1.0)
+        with self.assertRaisesRegex(ValueError, "the table: .*row 0, parameter 'x': 9"):
+            study.import_results(pd.DataFrame({"x": [9.0], "y": [1.0]}))
+
     def test_an_outlier_is_remarked_on(self):
         study = self.create(initial=4)
         for _ in range(12):
@@ -313,6 +336,32 @@ class Optimize(InFolder):
             covey.optimize(fragile, space, trials=12, storage=self.storage)
         left = covey.Study.open("optimize", storage=self.storage).trials[-1]
         self.assertEqual(left.state, "waiting")
+
+    def test_outcomes_that_are_none(self):
+        space = {"x": covey.Float(0, 1)}
+        result = covey.optimize(lambda p: math.inf if p["x"] > 0.3 else p["x"], space, trials=6)
+        self.assertEqual({t.state for t in result.trials}, {"complete", "failed"})
+        self.assertIn("the function returned inf", [t.reason for t in result.trials])
+        two = covey.optimize(lambda p: (p["x"], -math.inf), space, objectives={"a": "minimize", "b": "minimize"}, trials=2)
+        self.assertEqual([set(t.values) for t in two.trials], [{"a"}, {"a"}])
+        self.assertEqual([t.state for t in covey.optimize(lambda p: {"y": None}, space, trials=1).trials], ["failed"])
+        sem = covey.optimize(lambda p: {"y": p["x"], "sem": 0.1}, space, trials=1)
+        self.assertEqual(sem.trials[0].sem, {"y": 0.1})
+
+        def fail(_):
+            raise RuntimeError
+
+        for catch in (RuntimeError, [RuntimeError]):
+            failed = covey.optimize(fail, space, trials=1, catch=catch)
+            with self.assertRaisesRegex(ValueError, "no trial has an outcome"):
+                failed.value
+
+    def test_a_trial_that_cannot_be_told_is_given_back(self):
+        for value in (1e200, {"y": 1.0, "sem": -1.0}):
+            with self.assertRaises(ValueError):
+                covey.optimize(lambda p: value, {"x": covey.Float(0, 1)}, trials=1, storage="sqlite:///back.db")
+            study = covey.Study.open("optimize", storage="sqlite:///back.db")
+            self.assertEqual([t.state for t in study.trials], ["waiting"])
 
     def test_stopping_and_going_on(self):
         space = {"x": covey.Float(0, 1)}
