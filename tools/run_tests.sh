@@ -7,7 +7,7 @@ jobs=${JOBS:-$(nproc)}
 passed=0
 failed=0
 # What the labels fast and threads need; the statistics are too slow for the sanitisers.
-fast_targets='core_test problems_test table_test reproduce_test study_test threads_test covey'
+fast_targets='core_test make_table problems_test table_test reproduce_test study_test threads_test covey'
 
 # ctest_run PRESET LABELS [TARGETS]: builds the preset (or some targets of it), runs the tests with one of the labels, adds to the counts.
 ctest_run() {
