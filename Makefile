@@ -9,8 +9,8 @@ SEEDS ?= 15
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev
 TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15
 
-PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build
-PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib python3-venv mypy
+PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
+PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
 .PHONY: run build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps help
 

@@ -39,7 +39,7 @@ Plot panel(const std::string& title, const std::string& y, std::optional<double>
 
 Findings evaluate(const Settings& settings, const Results& results) {
   Findings findings;
-  Figure figure({.columns = 3, .id = "coverage-bo", .title = "Coverage and progress of four methods"});
+  Figure figure({.columns = 3, .id = "coverage-bo", .title = "Coverage and progress of five methods"});
   TraceCsv csv;
   for (const std::string problem : kProblems) {
     const std::vector<Series> all = all_series();

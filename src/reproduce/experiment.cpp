@@ -14,6 +14,12 @@ int Settings::trials_of(int paper) const {
   return fast ? 4 : std::max(paper, seeds);
 }
 
+std::vector<double> numbers(const Json& array, double missing) {
+  std::vector<double> values;
+  for (const Json& value : array) values.push_back(value.is_null() ? missing : value.get<double>());
+  return values;
+}
+
 const std::vector<Experiment>& experiments() {
   static const std::vector<Experiment> all = {
       motivation(),  sets(),         coverage(),     heteroscedastic(),

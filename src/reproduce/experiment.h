@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <map>
 #include <string>
 #include <string_view>
@@ -49,13 +50,15 @@ class Results {
     double seconds = 0.0;  ///< of CPU
   };
   void add(const std::string& key, Entry entry) { entries_[key] = std::move(entry); }
-  bool has(const std::string& key) const { return entries_.contains(key); }
   const Json& at(const std::string& key) const { return entries_.at(key).value; }
   double seconds(const std::string& key) const { return entries_.at(key).seconds; }
 
  private:
   std::map<std::string, Entry> entries_;
 };
+
+/// The numbers of an array; null, which stands for what is not finite, becomes `missing`.
+std::vector<double> numbers(const Json& array, double missing = std::numeric_limits<double>::quiet_NaN());
 
 /// A picture with the numbers behind it; the files are NAME.svg and NAME.csv.
 struct Picture {

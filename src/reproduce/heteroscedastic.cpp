@@ -23,8 +23,7 @@ struct Budget {
 };
 
 Budget budget_of(const Settings& settings) {
-  if (settings.fast) return {30, 24};
-  return settings.rounds > 0 ? Budget{24 + settings.rounds, 24} : Budget{96, 24};
+  return {24 + settings.rounds_of(72, 6), 24};
 }
 
 struct Contender {

@@ -207,11 +207,7 @@ Json to_json(const Trace& trace) {
 
 Trace trace_from_json(const Json& json) {
   Trace trace;
-  for (const auto& [name, column] : kColumns) {
-    for (const Json& value : json.at(name)) {
-      (trace.*column).push_back(value.is_null() ? std::nan("") : value.get<double>());
-    }
-  }
+  for (const auto& [name, column] : kColumns) trace.*column = numbers(json.at(name));
   return trace;
 }
 
@@ -220,7 +216,6 @@ std::vector<Trace> traces(const LoopRun& run, const Settings& settings, const Re
   for (int i = 0; i < settings.seeds_of(); ++i) {
     const std::string key = run.key(settings.seed + static_cast<std::uint64_t>(i));
     all.push_back(trace_from_json(results.at(key)));
-    all.back().seconds = results.seconds(key);
   }
   return all;
 }

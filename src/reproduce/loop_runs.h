@@ -55,7 +55,6 @@ struct Trace {
   std::vector<double> vacuous;    ///< share of conformal sets that are the whole line
   std::vector<double> effective;  ///< sample size of the weights, 1 for all of the data
   std::vector<double> holdout_credible, holdout_conformal, holdout_expected;
-  double seconds = 0.0;  ///< of CPU
 
   using Column = std::vector<double> Trace::*;
 };

@@ -49,12 +49,12 @@ Findings evaluate(const Settings& settings, const Results& results) {
     }
     Plot volume({.title = problem + ": hypervolume",
                  .x = {.label = "evaluations", .integers = true},
-                 .y = {.label = "of the recommended front"},
+                 .y = {.label = "hypervolume"},
                  .width = kPanelWidth,
                  .height = kPanelHeight});
     Plot coverage({.title = problem + ": coverage at the queries",
                    .x = {.label = "evaluations", .integers = true},
-                   .y = {.label = "covered so far, per objective", .lo = 0.0, .hi = 1.02},
+                   .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
                    .width = kPanelWidth,
                    .height = kPanelHeight});
     const std::vector<double>& n = runs[0][0].n;

@@ -126,19 +126,19 @@ std::string report_page(const std::vector<Chapter>& chapters, const Settings& se
     parts.push_back({std::string(chapter.experiment->name), std::string(chapter.experiment->title)});
   Markup main = overview(chapters, settings);
   for (const Chapter& chapter : chapters) main += chapter_section(chapter);
-  return html::page({.title = "Bayesian Optimization with Conformal Prediction Sets, reproduced",
-                     .generator = facts.version,
-                     .header = fill("<header><h1>Bayesian Optimization with Conformal Prediction Sets, "
-                                    "reproduced</h1><p>{}</p></header>\n",
-                                    facts.version),
-                     .contents = parts,
-                     .main = main,
-                     .footer = fill("<footer><h2>How this page was made</h2><p><code>{}</code></p><p>Claims "
-                                    "are judged by the rules beside them, "
-                                    "which were fixed before the runs; <code>claims.json</code> has them for "
-                                    "programs, and the CSV files hold the "
-                                    "numbers behind every figure.</p></footer>\n",
-                                    facts.command)});
+  return html::page(
+      {.title = "Bayesian Optimization with Conformal Prediction Sets, reproduced",
+       .generator = facts.version,
+       .header = fill("<header><h1>Bayesian Optimization with Conformal Prediction Sets, "
+                      "reproduced</h1><p>{}</p></header>\n",
+                      facts.version),
+       .contents = parts,
+       .main = main,
+       .footer = fill("<footer><h2>How this page was made</h2><p><code>{}</code></p><p>Claims "
+                      "are judged by the rules beside them; <code>claims.json</code> has them for "
+                      "programs, and the CSV files hold the "
+                      "numbers behind every figure.</p></footer>\n",
+                      facts.command)});
 }
 
 std::string summary_markdown(const std::vector<Chapter>& chapters, const Settings& settings,

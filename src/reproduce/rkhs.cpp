@@ -195,12 +195,6 @@ void draw_functions(Figure& figure, std::uint64_t seed) {
   figure.add(prior).add(target);
 }
 
-std::vector<double> numbers(const Json& json, double missing) {
-  std::vector<double> values;
-  for (const Json& value : json) values.push_back(value.is_null() ? missing : value.get<double>());
-  return values;
-}
-
 Picture bands_picture(const Settings& settings, const Results& results) {
   Figure figure({.columns = 3, .id = "rkhs-bands", .title = "Sets of a model that is right"});
   std::string csv = "t,x,f,mean,credible_low,credible_high,conformal_low,conformal_high\n";
@@ -213,9 +207,13 @@ Picture bands_picture(const Settings& settings, const Results& results) {
     const std::vector<double> conformal_low = numbers(band["conformal_low"], -kInfinity),
                               conformal_high = numbers(band["conformal_high"], kInfinity);
     const int t = band["t"].get<int>();
+    // A conformal set may have no end, or a far one.
+    const auto [lowest, highest] = std::minmax(
+        {std::ranges::min(low), std::ranges::min(f), std::ranges::max(high), std::ranges::max(f)});
+    const double margin = 0.25 * (highest - lowest);
     Plot plot({.title = fmt::format("t = {}, alpha = {:.2f}", t, 1.0 / std::sqrt(static_cast<double>(t))),
                .x = {.label = "x"},
-               .y = {.label = "outcome"},
+               .y = {.label = "outcome", .lo = lowest - margin, .hi = highest + margin},
                .width = kPanelWidth,
                .height = kPanelHeight});
     plot.band(x, conformal_low, conformal_high,
@@ -230,9 +228,9 @@ Picture bands_picture(const Settings& settings, const Results& results) {
                          csv_number(high[i]), csv_number(conformal_low[i]), csv_number(conformal_high[i]));
     }
   }
-  return {
-      "rkhs-bands", figure.svg(), csv,
-      "Credible and conformal bands of a model that knows the kernel, after t observations, alpha = 1/√t."};
+  return {"rkhs-bands", figure.svg(), csv,
+          "Credible and conformal bands of a model that knows the kernel, after t observations, alpha = "
+          "1/√t. A conformal set in several pieces is drawn from its first to its last end."};
 }
 
 Findings evaluate(const Settings& settings, const Results& results) {

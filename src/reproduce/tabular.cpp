@@ -138,10 +138,7 @@ Json replay(const Task& task, const Contender& contender, int rounds, std::uint6
 }
 
 std::vector<double> column(const Json& run, const char* name) {
-  std::vector<double> values;
-  for (const Json& value : run.at(name))
-    values.push_back(value.is_null() ? std::nan("") : value.get<double>());
-  return values;
+  return numbers(run.at(name));
 }
 
 std::vector<Job> jobs(const Settings& settings) {
