@@ -11,7 +11,10 @@ TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clan
 # The dashboard's tests; building Covey needs none of it.
 WEB_PACKAGES := nodejs npm chromium
 
-.PHONY: run build test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
+PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
+PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
+
+.PHONY: run build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -30,7 +33,7 @@ endef
 deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
-	$(call install_packages,$(TEST_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES))
 # Node may be there already from elsewhere.
 web-deps: test-deps
 	$(call install_packages,$(if $(shell command -v npm),$(filter-out nodejs npm,$(WEB_PACKAGES)),$(WEB_PACKAGES)))
@@ -49,7 +52,14 @@ build: deps
 	@cmake --preset release -DCOVEY_BUILD_TESTS=OFF -DCOVEY_BUILD_BENCHMARKS=OFF > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey
 
-## make test         everything that CI runs: fast and slow tests, threads, sanitisers, fuzzing
+## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
+wheel: deps
+	$(call install_packages,$(PYTHON_PACKAGES))
+	@rm -rf python/build dist/covey-*.whl
+	@JOBS=$(JOBS) /usr/bin/python3 -m build --wheel --no-isolation --outdir dist python
+	@ls dist/covey-*.whl
+
+## make test         everything that CI runs: fast and slow tests, Python, the dashboard, threads, sanitisers, fuzzing
 test: test-deps web-deps
 	@tools/run_tests.sh all
 ## make test-fast    the fast tests only
@@ -67,9 +77,19 @@ test-fuzz: test-deps
 ## make test-web     the dashboard: its logic, and every page in a browser
 test-web: web-deps
 	@tools/run_tests.sh web
-## make test-long    the statistics with ten times the repetitions
+## make test-python  the Python package, built in the release tree, and the wheel in a fresh virtual environment
+test-python: test-deps
+	@tools/run_tests.sh python
+## make bench-python the cost of Python, and scikit-learn's Gaussian processes beside ours
+bench-python: test-deps
+	$(call install_packages,libopenblas0-pthread)
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py
+## make test-long    the statistics with ten times the repetitions, and the wheel with both of its modules
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow
+	@tools/run_tests.sh python
 
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: test-deps

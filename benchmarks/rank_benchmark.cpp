@@ -34,7 +34,7 @@ constexpr Eigen::Index kBlock = static_cast<Eigen::Index>(covey::kRankBlock);
 /// Microseconds per candidate of a block on one thread.
 double per_candidate(const std::function<void()>& work) {
   // Short batches, many of them: on a busy machine some run undisturbed.
-  return microseconds(work, 400, 0.001) / static_cast<double>(kBlock);
+  return microseconds(work, 1500, 0.001) / static_cast<double>(kBlock);
 }
 
 void scores() {

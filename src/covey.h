@@ -25,6 +25,7 @@
 #include <covey/gp/normalize.h>                   // IWYU pragma: export
 #include <covey/gp/subset.h>                      // IWYU pragma: export
 #include <covey/numerics/errors.h>                // IWYU pragma: export
+#include <covey/numerics/interrupt.h>             // IWYU pragma: export
 #include <covey/numerics/random.h>                // IWYU pragma: export
 #include <covey/pareto/box_decomposition.h>       // IWYU pragma: export
 #include <covey/pareto/front.h>                   // IWYU pragma: export

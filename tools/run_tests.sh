@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Builds and runs the tests of one kind, or all of them, and prints the counts: "N passed, M failed".
-#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|web
+#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web
 set -u
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
 passed=0
 failed=0
 # What the labels fast and threads need; the statistics are too slow for the sanitisers.
-fast_targets='core_test problems_test table_test study_test service_test threads_test covey'
+fast_targets='core_test make_table problems_test table_test reproduce_test study_test service_test threads_test covey'
 
 # ctest_run PRESET LABELS [TARGETS]: builds the preset (or some targets of it), runs the tests with one of the labels, adds to the counts.
 ctest_run() {
@@ -17,7 +17,7 @@ ctest_run() {
   log=build/$preset-$(echo "$labels" | tr -c 'a-z\n' '-').log
   echo "== $preset: $labels"
   mkdir -p build
-  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON && cmake --build --preset "$preset" -j "$jobs" --target "${targets[@]}"; } > "$log" 2>&1; then
+  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON ${configure_options:-} && cmake --build --preset "$preset" -j "$jobs" --target "${targets[@]}"; } > "$log" 2>&1; then
     tail -n 40 "$log"
     echo "$preset: the build failed"
     failed=$((failed + 1))
@@ -104,6 +104,18 @@ web_run() {
   done
 }
 
+# The Python package in the release tree; then the wheel, as a new user installs it: the example of the README runs on any x86-64.
+python_run() {
+  configure_options=-DCOVEY_BUILD_PYTHON=ON ctest_run release python 'covey covey_python'
+  echo "== wheel"
+  if tools/check_wheel.sh > build/wheel.log 2>&1; then
+    passed=$((passed + 1))
+  else
+    tail -n 40 build/wheel.log
+    failed=$((failed + 1))
+  fi
+}
+
 # Every file is as clang-format leaves it.
 format_run() {
   echo "== format"
@@ -124,9 +136,11 @@ case ${1:-all} in
   asan) ctest_run asan 'fast|threads' "$fast_targets" ;;
   tsan) ctest_run tsan 'threads' threads_test ;;
   fuzz) fuzz_run ;;
+  python) python_run ;;
   web) web_run ;;
   all)
     ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
+    COVEY_WHEEL=native python_run
     ctest_run asan 'fast|threads' "$fast_targets"
     ctest_run tsan 'threads' threads_test
     fuzz_run
@@ -134,7 +148,7 @@ case ${1:-all} in
     format_run
     ;;
   *)
-    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|web" >&2
+    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web" >&2
     exit 2
     ;;
 esac

@@ -1,5 +1,6 @@
 #include <covey/acquisition/block_acquisition.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/clones.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
@@ -14,8 +15,6 @@ namespace covey {
 namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-// Beyond this squared distance the correlation is 0, as it has been for long; 0 · ∞ would be NaN.
-constexpr double kFarthest = 1e300;
 constexpr double kLeastGuess = 1e-3;
 // A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below this at least nine
 // remain.
@@ -23,27 +22,29 @@ constexpr double kWellConditioned = 1e6;
 // Points that are worked on together: enough for matrix products, few enough for the cache.
 constexpr Eigen::Index kColumns = 128;
 
-/// correlation() in Eigen's vector instructions, in place.
-void correlate(KernelType type, Eigen::Ref<Eigen::ArrayXd> r2) {
-  constexpr Eigen::Index kChunk = 512;  // of which the root stays in the fastest cache
-  Eigen::Array<double, kChunk, 1> t;
-  for (Eigen::Index begin = 0; begin < r2.size(); begin += kChunk) {
-    const Eigen::Index count = std::min(kChunk, r2.size() - begin);
-    Eigen::Ref<Eigen::ArrayXd> x = r2.segment(begin, count);
-    switch (type) {
-      case KernelType::kMatern52:
-        t.head(count) = (5.0 * x).sqrt();
-        x = (1.0 + t.head(count) + (5.0 / 3.0) * x) * (-t.head(count)).exp();
-        break;
-      case KernelType::kMatern32:
-        t.head(count) = (3.0 * x).sqrt();
-        x = (1.0 + t.head(count)) * (-t.head(count)).exp();
-        break;
-      case KernelType::kRbf:
-        x = (-0.5 * x).exp();
-        break;
-    }
+/// Σ ratios of the pieces that reach each of four places z, that is, for which a² − z (p + c z) ≥ 0.
+COVEY_CLONES void weights_reaching(Eigen::Index n, const double* a2, const double* p, const double* c,
+                                   const double* ratios, const double* z, double* weights) {
+  const double z0 = z[0];
+  const double z1 = z[1];
+  const double z2 = z[2];
+  const double z3 = z[3];
+  double weight0 = 0.0;
+  double weight1 = 0.0;
+  double weight2 = 0.0;
+  double weight3 = 0.0;
+#pragma omp simd reduction(+ : weight0, weight1, weight2, weight3)
+  for (Eigen::Index i = 0; i < n; ++i) {
+    const double ratio = ratios[i];  // read in any case: a conditional read would be a masked one
+    weight0 += a2[i] - z0 * (p[i] + c[i] * z0) >= 0.0 ? ratio : 0.0;
+    weight1 += a2[i] - z1 * (p[i] + c[i] * z1) >= 0.0 ? ratio : 0.0;
+    weight2 += a2[i] - z2 * (p[i] + c[i] * z2) >= 0.0 ? ratio : 0.0;
+    weight3 += a2[i] - z3 * (p[i] + c[i] * z3) >= 0.0 ? ratio : 0.0;
   }
+  weights[0] = weight0;
+  weights[1] = weight1;
+  weights[2] = weight2;
+  weights[3] = weight3;
 }
 
 /// The end of a set of the leave-one-out studentised score: the one at which the weight of the pieces, from the farthest inwards, first
@@ -60,25 +61,10 @@ double weighted_end(Eigen::Index n, const double* a2, const double* p, const dou
   double low = 0.0;
   double high = kMaskCut;
   double beyond = -1.0;  // Σ ratios of the pieces that reach `high`, once that is known
-  double z0 = 0.75 * guess;
-  double z1 = 0.94 * guess;
-  double z2 = 1.06 * guess;
-  double z3 = std::min(1.35 * guess, kMaskCut);
+  double z[4] = {0.75 * guess, 0.94 * guess, 1.06 * guess, std::min(1.35 * guess, kMaskCut)};
+  double weights[4];
   for (int pass = 0; pass < kMaxPasses; ++pass) {
-    double weight0 = 0.0;
-    double weight1 = 0.0;
-    double weight2 = 0.0;
-    double weight3 = 0.0;
-#pragma omp simd reduction(+ : weight0, weight1, weight2, weight3)
-    for (Eigen::Index i = 0; i < n; ++i) {
-      const double ratio = ratios[i];  // read in any case: a conditional read would be a masked one
-      weight0 += a2[i] - z0 * (p[i] + c[i] * z0) >= 0.0 ? ratio : 0.0;
-      weight1 += a2[i] - z1 * (p[i] + c[i] * z1) >= 0.0 ? ratio : 0.0;
-      weight2 += a2[i] - z2 * (p[i] + c[i] * z2) >= 0.0 ? ratio : 0.0;
-      weight3 += a2[i] - z3 * (p[i] + c[i] * z3) >= 0.0 ? ratio : 0.0;
-    }
-    const double z[4] = {z0, z1, z2, z3};
-    const double weights[4] = {weight0, weight1, weight2, weight3};
+    weights_reaching(n, a2, p, c, ratios, z, weights);
     for (int k = 3; k >= 0; --k) {
       if (weights[k] > needed) {
         low = z[k];
@@ -91,10 +77,8 @@ double weighted_end(Eigen::Index n, const double* a2, const double* p, const dou
     if (beyond >= 0.0 && high - low <= kNarrow * guess) break;
     // Where the guess was too low the cut has not been looked at yet.
     const double step = (high - low) * (beyond < 0.0 ? 0.25 : 0.2);
-    z0 = low + step;
-    z1 = low + 2.0 * step;
-    z2 = low + 3.0 * step;
-    z3 = beyond < 0.0 ? high : low + 4.0 * step;
+    for (int k = 0; k < 4; ++k) z[k] = low + (k + 1) * step;
+    if (beyond < 0.0) z[3] = high;
   }
   few.clear();
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -123,17 +107,22 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Uti
     throw std::invalid_argument("BlockAcquisition: " + std::to_string(weights_.n()) + " weights for " +
                                 std::to_string(gp_.n()) + " observations");
   }
-  L_inverse_ = gp_.L().triangularView<Eigen::Lower>();
-  invert_lower_in_place(L_inverse_);
+  Eigen::MatrixXd L_inverse = gp_.L().triangularView<Eigen::Lower>();
+  invert_lower_in_place(L_inverse);
   center_ = gp_.X().rowwise().mean();
   scaled_ = (gp_.X().colwise() - center_).array().colwise() / gp_.hyperparameters().lengthscales.array();
   squared_norm_ = scaled_.colwise().squaredNorm();
-  if (static_cast<double>(gp_.n()) * gp_.hyperparameters().outputscale <
-      kWellConditioned * gp_.terms().noise.minCoeff()) {
-    A_inverse_ = L_inverse_.transpose() * L_inverse_;
+  const bool well_conditioned = static_cast<double>(gp_.n()) * gp_.hyperparameters().outputscale <
+                                kWellConditioned * gp_.terms().noise.minCoeff();
+  if (options_.alpha < 1.0 && well_conditioned) {
+    A_inverse_ = PackedMatrix(L_inverse.transpose() * L_inverse);
+  } else {
+    if (options_.alpha < 1.0) L_inverse_transpose_ = PackedMatrix(L_inverse.transpose());
+    L_inverse_ = PackedMatrix(std::move(L_inverse));
   }
   squared_a_ = gp_.terms().a.array().square();
   ratio_sum_ = weights_.ratios().sum();
+  if (utility_->lowest() > -kInfinity) lowest_mass_ = normal_cdf(utility_->lowest());
 }
 
 Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
@@ -144,26 +133,26 @@ Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::Mat
   const Eigen::RowVectorXd point_norm = points.colwise().squaredNorm();
   for (Eigen::Index j = 0; j < K.cols(); ++j) {
     // Rounding may leave a squared distance below zero.
-    K.col(j) = (squared_norm_.array() + point_norm[j] - 2.0 * K.col(j).array()).max(0.0).min(kFarthest);
+    K.col(j) = (squared_norm_.array() + point_norm[j] - 2.0 * K.col(j).array()).max(0.0);
   }
-  correlate(h.kernel, Eigen::Map<Eigen::ArrayXd>(K.data(), K.size()));
+  Eigen::Map<Eigen::ArrayXd> all(K.data(), K.size());
+  correlation(h.kernel, all, all);
   return K;
 }
 
 double BlockAcquisition::value(const QueryTerms& query, const StepMask& mask) const {
   // The forward half of ConformalAcquisition::evaluate.
   const double lowest = utility_->lowest();
-  const double lowest_mass = lowest == -kInfinity ? 0.0 : normal_cdf(lowest);
   double Z1 = 0.0;
   double I1 = 0.0;
-  double Z2 = 1.0 - lowest_mass;
+  double Z2 = 1.0 - lowest_mass_;
   double I2 = utility_->gaussian(query, kInfinity).value;
   for (const MaskStep& step : mask.steps) {
     if (step.z <= lowest && lowest == 0.0) continue;  // every integral from 0 to 0 is 0
     const double z = std::max(step.z, lowest);
     Z1 -= step.jump * z;
     I1 -= step.jump * utility_->flat(query, z).value;
-    Z2 += step.jump * (normal_cdf(z) - lowest_mass);
+    Z2 += step.jump * (normal_cdf(z) - lowest_mass_);
     I2 += step.jump * utility_->gaussian(query, z).value;
   }
   if (Z1 < kLeastWidth) return I2 / Z2;
@@ -190,15 +179,15 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
   Eigen::MatrixXd K = kernel_block(X);  // without the outputscale, which is put into everything small instead
   const Eigen::VectorXd mu = (K.transpose() * (h.outputscale * fit.a)).array() + h.mean;
   const bool conformal = options_.alpha < 1.0;
-  Eigen::MatrixXd b(K.rows(), K.cols());  // A⁻¹K, if it is needed
-  Eigen::VectorXd explained;              // kᵀA⁻¹k
-  if (conformal && A_inverse_.size() > 0) {
-    b.noalias() = A_inverse_ * K;
+  Eigen::MatrixXd b;          // A⁻¹K, if it is needed
+  Eigen::VectorXd explained;  // kᵀA⁻¹k
+  if (!A_inverse_.empty()) {
+    b = A_inverse_.times(K);
     explained = K.cwiseProduct(b).colwise().sum();
   } else {
-    K = L_inverse_.triangularView<Eigen::Lower>() * K;
+    K = L_inverse_.times(K);
     explained = K.colwise().squaredNorm();
-    if (conformal) b.noalias() = L_inverse_.transpose().triangularView<Eigen::Upper>() * K;
+    if (conformal) b = L_inverse_transpose_.times(K);
   }
   QueryTerms query;
   query.s2 = gp_.query_noise();

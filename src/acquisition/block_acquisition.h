@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/acquisition.h>
+#include <covey/numerics/packed_matrix.h>
 
 #include <Eigen/Core>
 #include <memory>
@@ -38,13 +39,15 @@ class BlockAcquisition {
   QueryWeights weights_;
   ConformalOptions options_;
 
-  Eigen::MatrixXd L_inverse_;
-  Eigen::MatrixXd A_inverse_;  ///< empty unless A is well conditioned
+  PackedMatrix L_inverse_;
+  PackedMatrix L_inverse_transpose_;  ///< only for conformal acquisitions where A is not well conditioned
+  PackedMatrix A_inverse_;            ///< only for conformal acquisitions where it is
   Eigen::VectorXd center_;  ///< of the data; distances are taken from here, which keeps their rounding small
   Eigen::MatrixXd scaled_;  ///< the data, centred and divided by the lengthscales
   Eigen::VectorXd squared_norm_;  ///< of its columns
   Eigen::ArrayXd squared_a_;      ///< a_i²
   double ratio_sum_ = 0.0;
+  double lowest_mass_ = 0.0;  ///< Φ at the lowest label that is integrated over
 };
 
 }  // namespace covey

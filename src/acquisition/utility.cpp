@@ -32,10 +32,6 @@ Spread spread_of(double S, double s2) {
   return {sf, r, std::sqrt(s2 / S), 0.5 / sf, 0.5 * s2 / (r * S * S)};
 }
 
-double psi(double t) {
-  return t * normal_cdf(t) + normal_pdf(t);
-}
-
 }  // namespace
 
 Partials& Partials::operator+=(const Partials& other) {
@@ -106,11 +102,14 @@ Partials ImprovementIntegrals::gaussian(double best, double z) const {
   // The bivariate distribution is the slow part, and not needed if f is almost surely above or below.
   if (h > kFar) return {};
   const double above = normal_cdf(z) - (h > -kFar ? bivariate_normal_cdf(h, z, r_) : 0.0);
-  const double slice = normal_pdf(z) * normal_cdf((r_ * z - h) / s_);
+  const double t = (r_ * z - h) / s_;  // also (mu − best + rho z)/√v
+  const double Phi = normal_cdf(t);
+  const double density = normal_pdf(z);
+  const double slice = density * Phi;
   const double first = normal_pdf(h) * normal_cdf((z - r_ * h) / s_) - r_ * slice;
   Partials p;
   p.value = sf_ * (first - h * above);
-  p.z = normal_pdf(z) * root_v_ * psi((mu_ - best) / root_v_ + tau_ * z);
+  p.z = density * root_v_ * (t * Phi + normal_pdf(t));
   p.mu = above;
   p.S = first * sf_S_ - sf_ * slice * r_S_;
   return p;
@@ -130,8 +129,10 @@ Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
   const double tau = f.sf / std::sqrt(q.s2);
   const double c = q.s2 / std::sqrt(q.S);
   const double t = tau * z;
-  const double bracket = (t * t + 1.0) * (normal_cdf(t) - 0.5) + t * normal_pdf(t);
-  const double slope = 2.0 * psi(t) - t;
+  const double Phi = normal_cdf(t);
+  const double phi = normal_pdf(t);
+  const double bracket = (t * t + 1.0) * (Phi - 0.5) + t * phi;
+  const double slope = 2.0 * (t * Phi + phi) - t;
   const double t_S = f.sf_S / std::sqrt(q.s2) * z;
   return {q.mu * z + factor_ * c * bracket, q.mu + factor_ * f.sf * f.s * slope, z,
           factor_ * c * (slope * t_S - 0.5 * bracket / q.S)};
@@ -142,7 +143,8 @@ Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
   const Spread f = spread_of(q.S, q.s2);
   const double root = std::sqrt(2.0 / std::numbers::pi);
   const bool whole = z == kInfinity;
-  const double sign = whole ? 0.0 : 2.0 * normal_cdf(f.r * z / f.s) - 1.0;
+  const double t = f.r * z / f.s;
+  const double sign = whole ? 0.0 : 2.0 * normal_cdf(t) - 1.0;
   const double density = whole ? 0.0 : normal_pdf(z);
   const double bracket = root * ((whole ? 1.0 : normal_cdf(z / f.s)) - 0.5) - f.r * density * sign;
   const double share = (whole ? 1.0 : normal_cdf(z)) - 0.5;
@@ -151,9 +153,7 @@ Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
   p.mu = share;
   p.S = factor_ * (bracket * f.sf_S - f.sf * density * sign * f.r_S);
   if (!whole) {
-    const double root_v = f.sf * f.s;
-    const double t = f.sf / std::sqrt(q.s2) * z;
-    p.z = density * (q.mu + factor_ * root_v * (2.0 * psi(t) - t));
+    p.z = density * (q.mu + factor_ * f.sf * f.s * (t * sign + 2.0 * normal_pdf(t)));  // 2 psi(t) − t
   }
   return p;
 }

@@ -5,7 +5,7 @@
 #include <covey/table/atomic_file.h>
 #include <covey/table/json.h>
 #include <covey/table/rank.h>
-#include <covey/table/rank_part.h>
+#include <covey/table/rank_run.h>
 #include <covey/table/rank_simulate.h>
 
 #include <fmt/format.h>
@@ -106,9 +106,8 @@ class Printer {
   std::size_t rows_ = 0;
 };
 
-void print_batch(const RankPlan& plan, const RankModel& model, const std::vector<RankRecord>& shortlist,
-                 const CommonOptions& common, Printer& printer) {
-  const std::vector<RankRecord> batch = choose_batch(plan, model, shortlist);
+void print_batch(const RankPlan& plan, const std::vector<RankRecord>& batch, const CommonOptions& common,
+                 Printer& printer) {
   if (std::ssize(batch) < plan.q) {
     common.note(
         fmt::format("there are only {} candidates that are no near-twins of each other", batch.size()));
@@ -237,76 +236,29 @@ void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
 // --- rankings ---
 
 void RankCommand::rank(const RankSource& source, const RankColumns& chosen) {
-  const std::string& target = chosen.header.columns()[chosen.target];
-  const RankSurvey survey = [&] {
-    Progress progress("reading row", 0, common.quiet);
-    return survey_table(source, chosen, options.seed,
-                        [&](std::size_t rows) { progress.update(static_cast<long>(rows)); });
-  }();
-  if (survey.rows == 0) throw InputError(source.name() + ": there are no rows below the header");
-  if (survey.labelled.y.size() == 0) {
-    throw InputError(fmt::format(
-        "{}: column {} is empty in every row, expected at least 2 rows with a target to learn from",
-        source.name(), in_quotes(target)));
-  }
-  if (survey.candidates == 0) {
-    throw InputError(
-        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank "
-                    "(--simulate replays such a table)",
-                    source.name(), in_quotes(target)));
-  }
-  const RankModel model = [&] {
-    try {
-      return RankModel(survey.labelled, survey.pool, options);
-    } catch (const std::invalid_argument& error) {
-      throw InputError(source.name() + ": " + error.what());
-    }
-  }();
-  for (const std::string& remark : model.remarks()) common.note(source.name() + ": " + remark);
-  const std::vector<Eigen::Index>& kept = model.inputs().kept();
-  for (std::size_t k = 0; k < chosen.features.size(); ++k) {
-    if (std::binary_search(kept.begin(), kept.end(), static_cast<Eigen::Index>(k))) continue;
-    common.note(fmt::format("{}: column {} is constant and is left out", source.name(),
-                            in_quotes(chosen.header.columns()[chosen.features[k]])));
-  }
-  if (survey.has_duplicates) common.note(source.name() + ": some rows have the same features");
-
-  RankPlan plan;
-  plan.n = static_cast<std::size_t>(survey.labelled.y.size());
-  plan.keep = all ? 0 : q > 0 ? shortlist_size(q) : 100;
-  plan.q = q;
-  plan.options = options;
-  for (std::size_t column = 0; column < chosen.header.columns().size(); ++column) {
-    if (column == chosen.target) continue;
-    (chosen.is_feature(column) ? plan.features : plan.kept).push_back(chosen.header.columns()[column]);
-  }
-  plan.labelled = survey.labelled;
-  plan.pool = survey.pool;
-
-  const Shard part = shard.empty() ? Shard{} : shard_from_string(shard);
-  RankResult result = [&] {
-    Progress progress("ranking row", static_cast<long>(survey.rows), common.quiet);
-    return rank_candidates(source, chosen, model,
-                           {.keep = plan.keep,
-                            .distinct = q > 0,
-                            .shard = part,
-                            .threads = options.threads,
-                            .progress = [&](std::size_t rows) { progress.update(static_cast<long>(rows)); }});
-  }();
-  plan.candidates = result.candidates;
+  RankJob job{.q = q, .all = all};
+  if (!shard.empty()) job.shard = shard_from_string(shard);
+  std::optional<Progress> progress;
+  std::string stage;
+  job.progress = [&](const char* what, std::size_t done, std::size_t total) {
+    if (stage != what) progress.emplace(what, static_cast<long>(total), common.quiet);
+    stage = what;
+    progress->update(static_cast<long>(done));
+  };
+  job.note = [&](const std::string& text) { common.note(text); };
+  Ranking ranking = rank_table(source, chosen, options, job);
+  progress.reset();
   if (!shard.empty()) {
     Destination destination(out);
-    write_part(plan, part, result.records, destination.writer());
+    write_part(ranking.plan, job.shard, ranking.result.records, destination.writer());
     destination.commit();
     return;
   }
-  Printer printer(plan, common.json, out, csv);
+  Printer printer(ranking.plan, common.json, out, csv);
   if (q > 0) {
-    std::vector<RankRecord> shortlist;
-    result.records.for_each([&](const RankRecord& record) { shortlist.push_back(record); });
-    print_batch(plan, model, shortlist, common, printer);
+    print_batch(ranking.plan, ranking.batch, common, printer);
   } else {
-    result.records.for_each([&](const RankRecord& record) { printer.add(record); });
+    ranking.result.records.for_each([&](const RankRecord& record) { printer.add(record); });
   }
   printer.finish();
 }
@@ -357,7 +309,8 @@ void MergeCommand::run() {
       if (seen.insert(std::move(x)).second) shortlist.push_back(record);
       return shortlist.size() < plan.keep;
     });
-    print_batch(plan, RankModel(plan.labelled, plan.pool, plan.options), shortlist, common, printer);
+    const RankModel model(plan.labelled, plan.pool, plan.options);
+    print_batch(plan, choose_batch(plan, model, shortlist), common, printer);
   } else {
     std::size_t rows = 0;
     merged.for_each([&](const RankRecord& record) {

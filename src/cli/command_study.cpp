@@ -155,18 +155,16 @@ struct ShowCommand {
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {
-    Json list = Json::array();
+    if (options.common.json) {
+      fmt::print("{}\n", history_json(options.name, events).dump());
+      return;
+    }
     TextTable table({"revision", "time", "who", "what", "trial", "before", "after"});
     for (const StudyEvent& e : events) {
-      list.push_back(to_json(e));
       table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who), e.what,
                  e.trial ? std::to_string(*e.trial) : "", e.before, e.after});
     }
-    if (options.common.json) {
-      fmt::print("{}\n", Json{{"study", options.name}, {"history", list}}.dump());
-    } else {
-      fmt::print("{}", table.str());
-    }
+    fmt::print("{}", table.str());
   }
 };
 

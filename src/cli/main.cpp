@@ -21,6 +21,7 @@ Examples:
   covey rank table.csv --target yield      which rows without a yield to test next
   covey optimize hartmann6                 Bayesian optimisation with a set on every query
   covey create coffee.toml                 a study: then covey ask coffee, covey tell coffee 1 taste=7.5
+  covey reproduce all --fast               the paper's experiments, and which of its claims hold
   covey serve                              studies over HTTP, for browsers and workers
   covey predict --help                     all options of a command, with examples
 
@@ -60,6 +61,7 @@ int main(int argc, char** argv) {
   covey::cli::add_trial_commands(program);
   covey::cli::add_worker_command(program);
   covey::cli::add_report_command(program);
+  covey::cli::add_reproduce_command(program);
   covey::cli::add_serve_command(program);
   try {
     program.parse(argc, argv);

@@ -32,6 +32,7 @@ void add_study_commands(CLI::App& program);     // create, list, delete, show, b
 void add_trial_commands(CLI::App& program);     // ask, tell, amend, ...
 void add_worker_command(CLI::App& program);
 void add_report_command(CLI::App& program);
+void add_reproduce_command(CLI::App& program);
 void add_serve_command(CLI::App& program);
 
 }  // namespace covey::cli

@@ -1,43 +1,13 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
-#include <covey/query/constraint.h>
 #include <covey/table/number.h>
 
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <array>
-#include <cstdlib>
 
 namespace covey::cli {
-namespace {
-
-/// "anna@lab-3", for the history.
-std::string who() {
-  std::array<char, 256> host = {};
-  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
-  const char* user = std::getenv("USER");
-  return on_one_line(
-      fmt::format("{}@{}", user != nullptr && *user != '\0' ? user : fmt::format("uid{}", getuid()).c_str(),
-                  host.data()));
-}
-
-template <typename Names>
-[[noreturn]] void refuse_name(const Study& study, const char* what, const std::string& name,
-                              const Names& known) {
-  std::vector<std::string> names;
-  for (const auto& entry : known) names.push_back(entry.name);
-  const std::string nearest = nearest_name(name, names);
-  throw InputError(
-      fmt::format("study {} has no {} {}, {}", in_quotes(study.config.name), what, in_quotes(name),
-                  nearest.empty() ? on_one_line(fmt::format("expected {}", fmt::join(names, ", ")))
-                                  : "did you mean " + in_quotes(nearest) + "?"));
-}
-
-}  // namespace
 
 Studies StudyOptions::open(Missing missing) const {
-  return Studies(open_database(storage, missing), {.who = who()});
+  return Studies(open_database(storage, missing), {.who = user_and_host()});
 }
 
 void add_study_options(CLI::App& command, StudyOptions& options, bool is_named) {
@@ -68,23 +38,19 @@ std::vector<std::optional<Value>> parse_params(const Study& study, const std::ve
   std::vector<std::optional<Value>> values(parameters.size());
   for (const std::string& word : words) {
     const auto [name, text] = split_assignment(word);
-    const std::optional<std::size_t> i = study.space.find(name);
-    if (!i) refuse_name(study, "parameter", name, parameters);
-    if (values[*i]) throw InputError("parameter " + in_quotes(name) + " is given twice");
-    values[*i] = parse_value(parameters[*i], text);
+    const std::size_t i = parameter_index(study, name);
+    if (values[i]) throw InputError("parameter " + in_quotes(name) + " is given twice");
+    values[i] = parse_value(parameters[i], text);
   }
   return values;
 }
 
 std::vector<std::optional<double>> parse_outcomes(const Study& study, const std::vector<std::string>& words,
                                                   const char* what) {
-  const std::vector<StudyObjective>& objectives = study.config.objectives;
-  std::vector<std::optional<double>> values(objectives.size());
+  std::vector<std::optional<double>> values(study.config.objectives.size());
   for (const std::string& word : words) {
     const auto [name, text] = split_assignment(word);
-    std::size_t i = 0;
-    while (i < objectives.size() && objectives[i].name != name) ++i;
-    if (i == objectives.size()) refuse_name(study, "objective", name, objectives);
+    const std::size_t i = objective_index(study, name);
     if (values[i]) throw InputError(fmt::format("{} {} is given twice", what, in_quotes(name)));
     values[i] = parse_number(text);
     if (!values[i]) throw InputError(fmt::format("{} {}: {}", what, in_quotes(name), why_not_a_number(text)));

@@ -1,4 +1,5 @@
 #include <covey/density/kernel_logistic.h>
+#include <covey/gp/kernel.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/special.h>
@@ -26,19 +27,22 @@ constexpr int kMaxNewtonSteps = 100;
 // a row.
 constexpr int kPatience = 2;
 
-/// ‖c_i − u_j‖² for centres c (d × m) and points u (d × n): m × n by one matrix product.
-Eigen::MatrixXd squared_distances(const Eigen::Ref<const Eigen::MatrixXd>& centres,
-                                  const Eigen::Ref<const Eigen::MatrixXd>& points) {
-  Eigen::MatrixXd squares = -2.0 * centres.transpose() * points;
-  squares.colwise() += centres.colwise().squaredNorm().transpose();
-  squares.rowwise() += points.colwise().squaredNorm();
-  return squares;
-}
-
-/// φ (m × n); rounding may have left a squared distance below zero.
+/// φ (m × n) = exp(−‖c_i − u_j‖²/(2 bandwidth²)) for centres c (d × m) and points u (d × n), by one matrix product.
 Eigen::MatrixXd radial_features(const Eigen::Ref<const Eigen::MatrixXd>& centres,
                                 const Eigen::Ref<const Eigen::MatrixXd>& points, double bandwidth) {
-  return (squared_distances(centres, points).array().max(0.0) * (-0.5 / (bandwidth * bandwidth))).exp();
+  const double scale = 1.0 / (bandwidth * bandwidth);
+  const Eigen::VectorXd centre_norm = scale * centres.colwise().squaredNorm();
+  const Eigen::VectorXd point_norm = scale * points.colwise().squaredNorm();
+  Eigen::MatrixXd features(centres.cols(), points.cols());
+  features.noalias() = centres.transpose() * points;
+  for (Eigen::Index j = 0; j < features.cols(); ++j) {
+    // Rounding may leave a squared distance below zero.
+    features.col(j) =
+        (centre_norm.array() + point_norm[j] - (2.0 * scale) * features.col(j).array()).max(0.0);
+  }
+  Eigen::Map<Eigen::ArrayXd> all(features.data(), features.size());
+  correlation(KernelType::kRbf, all, all);
+  return features;
 }
 
 /// Logistic regression with a penalty on all weights but the last, whose feature is 1.

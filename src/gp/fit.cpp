@@ -45,6 +45,8 @@ std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, con
     if (posterior.fits_noise()) theta[d + 1] = std::log(warm.noise);
     candidates.push_back(theta);
   }
+  for (Eigen::VectorXd& theta : candidates) theta = theta.cwiseMax(box.lower).cwiseMin(box.upper);
+  if (!options.own_starts) return candidates;
   const double root_d = std::sqrt(static_cast<double>(d));
   for (const double lengthscale : {0.1, 0.3, 1.0}) {
     for (const double noise : {1e-6, 1e-2, 0.2}) {
@@ -108,8 +110,10 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
                                 std::to_string(options.starts) + ", finished " +
                                 std::to_string(options.finished) + ", expected at least 0, 1 and 1");
   }
+  if (!options.own_starts && options.warm_starts.empty())
+    throw std::invalid_argument("FitOptions: there are no warm starts, and no others are wanted");
   validate_observations(X, y, noise_variances);
-  if (y.size() > 2 * options.coarse && options.screened > 0) {
+  if (y.size() > 2 * options.coarse && options.screened > 0 && options.own_starts) {
     // Coarse to fine: the modes show in a random part of the data, where an evaluation costs next to nothing.
     const std::vector<Eigen::Index> part = random_subset(y.size(), options.coarse, options.seed);
     const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
@@ -159,12 +163,14 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
     }
     return runs;
   };
-  const std::vector<LbfgsbSummary> begun =
-      improve(starts, std::min(kFirstIterations, options.max_iterations));
-  values.clear();
-  for (const LbfgsbSummary& run : begun) values.push_back(run.value);
-  starts.clear();
-  for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
+  if (options.own_starts || std::ssize(starts) > options.finished) {  // which of them are worth following
+    const std::vector<LbfgsbSummary> begun =
+        improve(starts, std::min(kFirstIterations, options.max_iterations));
+    values.clear();
+    for (const LbfgsbSummary& run : begun) values.push_back(run.value);
+    starts.clear();
+    for (const std::size_t i : smallest(values, options.finished)) starts.push_back(begun[i].x);
+  }
   const std::vector<LbfgsbSummary> runs = improve(starts, options.max_iterations);
   const LbfgsbSummary& best =
       *std::min_element(runs.begin(), runs.end(),

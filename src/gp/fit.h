@@ -31,6 +31,8 @@ struct FitOptions {
   int threads = 1;  ///< for the starts; 0: all cores. Never changes the result
   /// Hyperparameters that are tried as starts beside the others, e.g. those of an earlier round.
   std::vector<Hyperparameters> warm_starts = {};
+  /// Whether there are others: false searches from the warm starts alone, with all data.
+  bool own_starts = true;
 };
 
 struct FitSummary {

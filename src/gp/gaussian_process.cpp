@@ -158,6 +158,7 @@ Eigen::MatrixXd GaussianProcess::sample(const Eigen::Ref<const Eigen::MatrixXd>&
     throw std::invalid_argument("GaussianProcess::sample: base has " + std::to_string(base.rows()) +
                                 " rows, expected one per point, " + std::to_string(Xq.cols()));
   }
+  if (Xq.cols() == 0) return Eigen::MatrixXd(0, base.cols());
   Joint f = joint(Xq);
   f.covariance.diagonal().array() += kSampleJitter * h_.outputscale;
   const Cholesky factor = cholesky(f.covariance);
@@ -188,6 +189,7 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   require_finite("y", y_new);
   const Eigen::Index old = n();
   const Eigen::Index q = y_new.size();
+  if (q == 0) return *this;
 
   GaussianProcess result;
   result.h_ = h_;

@@ -1,12 +1,13 @@
 #include <covey/gp/kernel.h>
+#include <covey/numerics/clones.h>
 #include <covey/numerics/names.h>
 
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
-// This file is compiled with -O3 -fno-math-errno, and exp is declared to have a vector form (glibc's libmvec,
-// accurate to a few ulp), so that the loops below run four or eight elements at a time without -ffast-math.
+// This file is compiled with -O3 -fno-math-errno -fno-trapping-math, and exp is declared to have a vector form (glibc's
+// libmvec, accurate to a few ulp), so that the loops below run four or eight elements at a time without -ffast-math.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__)
 extern "C" __attribute__((simd("notinbranch"))) double exp(double) noexcept;
 #endif
@@ -22,7 +23,8 @@ constexpr double kSqrt5 = 2.23606797749978969641;
 /// value(r²) and, if asked, derivative(r²) for n elements. `in` and `value` may be the same memory, which is
 /// why nothing here is declared restrict: each element is read before it is written.
 template <bool kWithDerivative>
-void evaluate(KernelType type, Eigen::Index n, const double* in, double* value, double* derivative) {
+[[gnu::always_inline]] inline void evaluate(KernelType type, Eigen::Index n, const double* in, double* value,
+                                            double* derivative) {
   switch (type) {
     case KernelType::kMatern52:
 #pragma GCC ivdep
@@ -55,6 +57,15 @@ void evaluate(KernelType type, Eigen::Index n, const double* in, double* value, 
   }
 }
 
+COVEY_CLONES void evaluate_values(KernelType type, Eigen::Index n, const double* in, double* value) {
+  evaluate<false>(type, n, in, value, nullptr);
+}
+
+COVEY_CLONES void evaluate_both(KernelType type, Eigen::Index n, const double* in, double* value,
+                                double* derivative) {
+  evaluate<true>(type, n, in, value, derivative);
+}
+
 void require_positive(const char* name, double value) {
   if (!(std::isfinite(value) && value > 0.0)) {
     throw std::invalid_argument(std::string("hyperparameters: ") + name + " is " + std::to_string(value) +
@@ -82,12 +93,12 @@ KernelType kernel_from_string(std::string_view name) {
 
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
                  Eigen::Ref<Eigen::ArrayXd> values) {
-  evaluate<false>(type, r2.size(), r2.data(), values.data(), nullptr);
+  evaluate_values(type, r2.size(), r2.data(), values.data());
 }
 
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
                  Eigen::Ref<Eigen::ArrayXd> values, Eigen::Ref<Eigen::ArrayXd> derivatives) {
-  evaluate<true>(type, r2.size(), r2.data(), values.data(), derivatives.data());
+  evaluate_both(type, r2.size(), r2.data(), values.data(), derivatives.data());
 }
 
 void Hyperparameters::validate() const {

@@ -56,17 +56,20 @@ std::string_view to_string(Prior prior) {
       return "search";
     case Prior::kPaper:
       return "paper";
+    case Prior::kFlat:
+      return "flat";
   }
   return "";
 }
 
 Prior prior_from_string(std::string_view name) {
-  return from_name("prior", {Prior::kScaled, Prior::kPaper, Prior::kSearch}, name);
+  return from_name("prior", {Prior::kScaled, Prior::kPaper, Prior::kSearch, Prior::kFlat}, name);
 }
 
 NoiseRange noise_range(Prior prior) {
   switch (prior) {
     case Prior::kScaled:
+    case Prior::kFlat:
       return {1e-8, 1.0};
     case Prior::kSearch:
       return {1e-12, 1.0};
@@ -92,6 +95,7 @@ ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise) {
 
 double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,
                  Eigen::Ref<Eigen::VectorXd> gradient) {
+  if (prior == Prior::kFlat) return 0.0;
   const Eigen::Index d = theta.size() - (with_noise ? 2 : 1);
   double total = 0.0;
   const auto add = [&](const auto& density, Eigen::Index i) {
@@ -121,7 +125,7 @@ Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
   }
   theta[d] = kOutputscale.quantile(z[d]);
   if (with_noise) {
-    if (prior == Prior::kScaled) {
+    if (prior == Prior::kScaled || prior == Prior::kFlat) {
       theta[d + 1] = kScaledNoise.quantile(z[d + 1]);
     } else if (prior == Prior::kSearch) {
       theta[d + 1] = kSearchNoise.quantile(z[d + 1]);

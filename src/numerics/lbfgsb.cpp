@@ -1,3 +1,4 @@
+#include <covey/numerics/interrupt.h>
 #include <covey/numerics/lbfgsb.h>
 
 #include <array>
@@ -96,6 +97,7 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
             "the limit of " + std::to_string(options.max_evaluations) + " evaluations was reached";
         return summary;
       }
+      checkpoint();
       f = objective(x, gradient);
       ++summary.evaluations;
       if (!std::isfinite(f) || !gradient.allFinite()) {

@@ -1,3 +1,4 @@
+#include <covey/numerics/interrupt.h>
 #include <covey/numerics/projected_gradient.h>
 
 #include <algorithm>
@@ -54,6 +55,7 @@ ProjectedGradientSummary minimize_projected(const Objective& objective, const Pr
     double next_value = value;
     bool accepted = false;
     for (int tries = 0; tries < kMaxBacktracks && slope < 0.0; ++tries) {
+      checkpoint();
       next = x + share * direction;
       next_value = objective(next, next_gradient);
       ++best.evaluations;

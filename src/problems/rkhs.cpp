@@ -68,8 +68,14 @@ double RkhsFunction::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
 }
 
 Eigen::VectorXd RkhsFunction::gradient(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  const Eigen::VectorXd weights = kernel_vector(h, X, x).cwiseProduct(c);
-  return ((X * weights) - weights.sum() * x).cwiseQuotient(h.lengthscales.cwiseAbs2());
+  const Eigen::VectorXd inverse = h.lengthscales.cwiseInverse();
+  const Eigen::ArrayXd r2 =
+      (inverse.asDiagonal() * (X.colwise() - x)).colwise().squaredNorm().transpose().array();
+  Eigen::ArrayXd values(r2.size());
+  Eigen::ArrayXd slopes(r2.size());
+  correlation(h.kernel, r2, values, slopes);
+  const Eigen::VectorXd weights = 2.0 * h.outputscale * (slopes * c.array()).matrix();
+  return (weights.sum() * x - X * weights).cwiseProduct(inverse.cwiseAbs2());
 }
 
 RkhsFunction rkhs_function(const RkhsOptions& options) {
@@ -82,7 +88,7 @@ RkhsFunction rkhs_function(const RkhsOptions& options) {
   require(options.noise_variance > 0.0 && std::isfinite(options.noise_variance), "noise_variance",
           options.noise_variance);
   RkhsFunction function;
-  function.h = {.kernel = KernelType::kRbf,
+  function.h = {.kernel = options.kernel,
                 .lengthscales = Eigen::VectorXd::Constant(d, options.lengthscale),
                 .noise = options.noise_variance};
   function.X = sobol_points(d, n, options.seed);

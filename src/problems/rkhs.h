@@ -13,16 +13,17 @@ namespace covey {
 struct RkhsOptions {
   Eigen::Index d = 1;
   Eigen::Index basis_points = 16;  ///< more of them: a richer function with a larger norm
-  double lengthscale = 0.1;        ///< of the RBF kernel, in units of the cube's side
-  double noise_variance = 0.04;    ///< σ²: larger ones make f smoother and its norm smaller; not noise of y
-  std::uint64_t seed = 0;          ///< which function it is
+  KernelType kernel = KernelType::kRbf;
+  double lengthscale = 0.1;      ///< of the kernel, in units of the cube's side
+  double noise_variance = 0.04;  ///< σ²: larger ones make f smoother and its norm smaller; not noise of y
+  std::uint64_t seed = 0;        ///< which function it is
 };
 
 /// A function on the unit cube of which the norm in the Hilbert space of its kernel is known:
 ///
 ///   f(x) = k(x, X) c,   c = (K + σ²I)⁻¹y,   y ~ N(0, K + σ²I),   norm √(cᵀKc)
 ///
-/// with K = k(X, X), k(x, x') = exp(−‖x − x'‖²/(2 lengthscale²)) and scrambled Sobol points X (S. Stanton,
+/// with K = k(X, X), a stationary kernel k with outputscale 1 and scrambled Sobol points X (S. Stanton,
 /// W. Maddox and A. G. Wilson, Bayesian Optimization with Conformal Prediction Sets, 2023, appendix on target
 /// functions with known norm).
 struct RkhsFunction {

@@ -32,6 +32,10 @@ constexpr const char* kConformalBecause =
     "a conformal set promises its level for queries that are exchangeable with the data; this one was chosen "
     "with their help";
 
+OutcomeScaler scaler_for(const History& history, const SuggestOptions& options) {
+  return options.known_model ? OutcomeScaler{} : OutcomeScaler::from_data(history.y);
+}
+
 /// A round's fit is one of many, each a little more data than the last: less effort than for a single one.
 FitOptions fit_options_for(const SuggestOptions& options) {
   return {.kernel = options.kernel,
@@ -101,7 +105,7 @@ PaperSearchOptions paper_search_options(const SuggestOptions& options) {
 }
 
 RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options)
-    : round_(fit(history, options)), scaler_(OutcomeScaler::from_data(history.y)), options_(options) {
+    : round_(fit(history, options)), scaler_(scaler_for(history, options)), options_(options) {
   noise_variances_ = history.noise_variances / (scaler_.scale * scaler_.scale);
   round_.search_alpha_ = options.search_alpha_at(history.y.size());
   round_.options_ = {.alpha = options.alpha_at(history.y.size()), .score = options.score};
@@ -111,7 +115,16 @@ RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options
 
 Round RoundBuilder::fit(const History& history, const SuggestOptions& options) {
   const Clock::time_point begin = Clock::now();
-  const OutcomeScaler scaler = OutcomeScaler::from_data(history.y);
+  if (options.known_model) {
+    const Hyperparameters& known = *options.known_model;
+    return {{history.noise_variances.size() > 0
+                 ? GaussianProcess(history.X, history.y, known, history.noise_variances)
+                 : GaussianProcess(history.X, history.y, known),
+             {.converged = true, .termination = "hyperparameters given"}},
+            0.0,
+            1.0};
+  }
+  const OutcomeScaler scaler = scaler_for(history, options);
   Round round(fit_gaussian_process(history.X, scaler.standardize(history.y), fit_options_for(options),
                                    history.noise_variances / (scaler.scale * scaler.scale)),
               scaler.offset, scaler.scale);
@@ -121,7 +134,7 @@ Round RoundBuilder::fit(const History& history, const SuggestOptions& options) {
 
 GaussianProcess RoundBuilder::search_model() {
   const Eigen::VectorXd y = gp().y();
-  const OutcomeWarp warp = options_.warp ? fit_warp(y) : OutcomeWarp{};
+  const OutcomeWarp warp = options_.warp && !options_.known_model ? fit_warp(y) : OutcomeWarp{};
   if (warp.lambda == 1.0) return gp();
   const Clock::time_point begin = Clock::now();
   const Eigen::VectorXd warped = warp(y);

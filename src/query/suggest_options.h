@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace covey {
@@ -65,6 +66,8 @@ struct SuggestOptions {
   Score score = Score::kLooStudent;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kSearch;
+  /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted, scaled or warped.
+  std::optional<Hyperparameters> known_model = {};
   /// Search only the trust region of this length around the best observation (see TrustRegion); 0: the whole domain, which
   /// otherwise must be the unit cube.
   double trust_region = 0.0;

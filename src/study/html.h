@@ -84,4 +84,18 @@ Markup details(const Markup& summary, const Markup& body);
 /// A word on a coloured ground; `kind` is good, bad or plain.
 Markup badge(std::string_view kind, std::string_view word);
 
+/// A whole page in the style of all of Covey's.
+struct Page {
+  struct Part {
+    std::string id, name;
+  };
+  std::string title;
+  std::string generator;
+  Markup header;
+  std::vector<Part> contents;  ///< links at the top
+  Markup main;
+  Markup footer;
+};
+std::string page(const Page& page);
+
 }  // namespace covey::html

@@ -1,3 +1,4 @@
+#include <covey/numerics/interrupt.h>
 #include <covey/study/database.h>
 #include <covey/table/errors.h>
 
@@ -22,6 +23,9 @@ using Clock = std::chrono::steady_clock;
 // How long others may keep us waiting. Our own transactions take milliseconds, an import less than a second.
 constexpr std::chrono::seconds kPatience{60};
 constexpr int kPauseMicroseconds = 500;
+
+// SQLite's name for a database that is no file and ends with its connection.
+constexpr const char* kMemory = ":memory:";
 
 class SqliteDatabase final : public Database {
  public:
@@ -250,15 +254,13 @@ bool SqliteDatabase::lock_queue(std::int64_t study, short type, int command) con
   lock.l_whence = SEEK_SET;
   lock.l_start = study;
   lock.l_len = 1;
-  while (fcntl(queue_file_, command, &lock) != 0) {
-    if (errno != EINTR) return false;
-  }
-  return true;
+  return fcntl(queue_file_, command, &lock) == 0;
 }
 
 void SqliteDatabase::enter_queue(std::int64_t study) {
+  if (path_ == kMemory) return;  // nobody else can see it
   if (queue_file_ < 0) queue_file_ = open((path_ + "-queue").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  if (queue_file_ >= 0) lock_queue(study, F_WRLCK, F_OFD_SETLKW);
+  while (queue_file_ >= 0 && !lock_queue(study, F_WRLCK, F_OFD_SETLKW) && errno == EINTR) checkpoint();
 }
 
 void SqliteDatabase::leave_queue(std::int64_t study) noexcept {

@@ -4,9 +4,12 @@
 #include <covey/table/utf8.h>
 
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstdlib>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
@@ -230,6 +233,15 @@ class Studies::Change {
   Study study_;
   double now_;
 };
+
+std::string user_and_host() {
+  std::array<char, 256> host = {};
+  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
+  const char* user = std::getenv("USER");
+  return on_one_line(
+      fmt::format("{}@{}", user != nullptr && *user != '\0' ? user : fmt::format("uid{}", getuid()).c_str(),
+                  host.data()));
+}
 
 Studies::Studies(std::unique_ptr<Database> database, StudiesOptions options)
     : database_(std::move(database)), options_(std::move(options)) {

@@ -123,6 +123,8 @@ class Conflict : public InputError {
  public:
   using InputError::InputError;
 };
+/// "anna@lab-3", for the history.
+std::string user_and_host();
 
 struct StudiesOptions {
   std::string who = {};                ///< named in the history where no worker is

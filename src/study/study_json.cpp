@@ -68,6 +68,12 @@ Json check_json(const Study& study, const StudyCheck& check) {
           {"outliers", std::move(outliers)}};
 }
 
+Json history_json(const std::string& study, const std::vector<StudyEvent>& events) {
+  Json list = Json::array();
+  for (const StudyEvent& event : events) list.push_back(to_json(event));
+  return {{"study", study}, {"history", std::move(list)}};
+}
+
 Json best_trial_json(const Study& study, const Trial& trial, const char* by) {
   Json values = Json::object();
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {

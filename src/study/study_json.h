@@ -3,6 +3,7 @@
 #include <covey/study/check.h>
 #include <covey/study/studies.h>
 
+#include <string>
 #include <vector>
 
 /// What the command line prints with --json and the service answers, about a whole study.
@@ -18,6 +19,9 @@ Json to_json(const PossibleOutlier& outlier);
 
 /// {"study":..,"kept":bool,"coverage":[..],"outliers":[..]}.
 Json check_json(const Study& study, const StudyCheck& check);
+
+/// {"study":..,"history":[{"revision":..,"at":..,"who":..,"what":..,"trial":..,"before":..,"after":..},..]}.
+Json history_json(const std::string& study, const std::vector<StudyEvent>& events);
 
 /// {"trial":..,"params":{..},"values":{..},"by":"value|posterior_mean"}, of a trial with all values.
 Json best_trial_json(const Study& study, const Trial& trial, const char* by);

@@ -1,4 +1,5 @@
 #include <covey/numerics/names.h>
+#include <covey/query/constraint.h>
 #include <covey/study/trial.h>
 #include <covey/table/errors.h>
 #include <covey/table/number.h>
@@ -45,6 +46,18 @@ Json verdicts(const Study& study, const Trial& trial, Field Verdict::*field) {
 
 double end_of(const Json& value, double if_open) {
   return value.is_null() ? if_open : value.get<double>();
+}
+
+template <typename Names>
+[[noreturn]] void refuse_name(const Study& study, const char* what, const std::string& name,
+                              const Names& known) {
+  std::vector<std::string> names;
+  for (const auto& entry : known) names.push_back(entry.name);
+  const std::string nearest = nearest_name(name, names);
+  throw InputError(
+      fmt::format("study {} has no {} {}, {}", in_quotes(study.config.name), what, in_quotes(name),
+                  nearest.empty() ? on_one_line(fmt::format("expected {}", fmt::join(names, ", ")))
+                                  : "did you mean " + in_quotes(nearest) + "?"));
 }
 
 }  // namespace
@@ -188,6 +201,20 @@ std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<T
         ledger_entry(*outcome.frozen, study.config.objectives[objective].direction, *outcome.value));
   }
   return ledger;
+}
+
+std::size_t parameter_index(const Study& study, const std::string& name) {
+  const std::optional<std::size_t> i = study.space.find(name);
+  if (!i) refuse_name(study, "parameter", name, study.space.parameters());
+  return *i;
+}
+
+std::size_t objective_index(const Study& study, const std::string& name) {
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
+  const auto found = std::ranges::find_if(
+      objectives, [&](const StudyObjective& objective) { return objective.name == name; });
+  if (found == objectives.end()) refuse_name(study, "objective", name, objectives);
+  return static_cast<std::size_t>(found - objectives.begin());
 }
 
 Json params_json(const Space& space, const Values& params) {

@@ -115,6 +115,10 @@ double sign_of(Direction direction);
 std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
                                          std::size_t objective = 0);
 
+/// The place of a parameter or an objective of the study. Throws InputError for a name that there is not, with the nearest one.
+std::size_t parameter_index(const Study& study, const std::string& name);
+std::size_t objective_index(const Study& study, const std::string& name);
+
 Json params_json(const Space& space, const Values& params);
 /// TRIAL of the interface.
 Json to_json(const Study& study, const Trial& trial);

@@ -79,7 +79,9 @@ std::optional<std::size_t> CsvHeader::find(std::string_view name) const {
 
 std::size_t CsvHeader::index_of(std::string_view name) const {
   if (const auto column = find(name)) return *column;
-  throw InputError(fmt::format("{}: there is no column {}", file_, in_quotes(name)));
+  const bool tabs = columns_.size() == 1 && columns_[0].find('\t') != std::string::npos;
+  throw InputError(fmt::format("{}: there is no column {}{}", file_, in_quotes(name),
+                               tabs ? "; its header has tabs, expected commas or semicolons" : ""));
 }
 
 InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what) const {

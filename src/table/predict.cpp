@@ -129,7 +129,7 @@ RatioFit learn_ratio(WeightType type, const Eigen::MatrixXd& data, const Eigen::
   return fit_classifier_ratio(data, queries, options);
 }
 
-void require_known_ratios(const TableRows& rows) {
+void require_known_ratios(const RowsView& rows) {
   if (rows.ratios.size() != rows.X.cols() || !rows.ratios.allFinite() || !(rows.ratios.array() > 0.0).all()) {
     throw std::invalid_argument("known weights: expected one finite positive ratio per row");
   }
@@ -225,7 +225,7 @@ TableModel::~TableModel() = default;
 TableModel::TableModel(TableModel&&) noexcept = default;
 TableModel& TableModel::operator=(TableModel&&) noexcept = default;
 
-TableModel::TableModel(const TableRows& train, const TableRows& query, const PredictOptions& options)
+TableModel::TableModel(const RowsView& train, const RowsView& query, const PredictOptions& options)
     : inputs_(InputScaler::identity(train.X.rows())) {
   options.validate();
   const Eigen::Index n = train.X.cols();
@@ -325,7 +325,7 @@ PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std
   return {in_units(std::move(answer.prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
 }
 
-std::vector<PredictedRow> predict_rows(const TableModel& model, const TableRows& query,
+std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& query,
                                        const PredictOptions& options) {
   std::vector<PredictedRow> rows(static_cast<std::size_t>(query.X.cols()));
   std::atomic<Eigen::Index> done{0};

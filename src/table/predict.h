@@ -78,7 +78,7 @@ class TableModel {
  public:
   /// Fits to the rows of `train`; those of `query` matter only where weights are learnt. Throws
   /// std::invalid_argument for data of which no model can be made.
-  TableModel(const TableRows& train, const TableRows& query, const PredictOptions& options);
+  TableModel(const RowsView& train, const RowsView& query, const PredictOptions& options);
   ~TableModel();
   TableModel(TableModel&&) noexcept;
   TableModel& operator=(TableModel&&) noexcept;
@@ -127,7 +127,7 @@ struct CoverageSummary {
 };
 
 /// Predictions for all rows of `query`, in parallel.
-std::vector<PredictedRow> predict_rows(const TableModel& model, const TableRows& query,
+std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& query,
                                        const PredictOptions& options);
 
 /// Nothing if no outcome is known.

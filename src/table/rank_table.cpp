@@ -104,6 +104,14 @@ double RankColumns::feature(std::string_view text, std::size_t file_row, std::si
                         why_not_a_number(text, header.semicolon()) + " (--ignore drops a column)");
 }
 
+std::optional<double> RankColumns::outcome(std::string_view text, std::size_t file_row) const {
+  const std::optional<double> value = parse_number(text, header.semicolon());
+  if (value || trim(text).empty()) return value;
+  throw header.error_at(
+      file_row, target,
+      why_not_a_number(text, header.semicolon()) + " (the target of a candidate is an empty cell)");
+}
+
 std::uint64_t row_hash(std::uint64_t seed, std::size_t row) {
   // The finaliser of splitmix64, twice: once over the seed, so that neighbouring seeds draw unrelated samples.
   const auto mix = [](std::uint64_t z) {
@@ -131,7 +139,7 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
   while (reader.next()) {
     ++survey.rows;
     if (progress && survey.rows % kProgressRows == 0) progress(survey.rows);
-    if (const std::optional<double> outcome = reader.optional_number(columns.target)) {
+    if (const std::optional<double> outcome = columns.outcome(reader.cell(columns.target), reader.row())) {
       const std::vector<double> x = point();
       X.insert(X.end(), x.begin(), x.end());
       y.push_back(*outcome);

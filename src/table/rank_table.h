@@ -9,6 +9,7 @@
 #include <cstdio>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -40,6 +41,8 @@ struct RankColumns {
   bool is_feature(std::size_t column) const;
   /// The number in a feature's cell; throws InputError naming file, row and column.
   double feature(std::string_view text, std::size_t file_row, std::size_t column) const;
+  /// The number in the target's cell, nothing if it is empty; throws likewise.
+  std::optional<double> outcome(std::string_view text, std::size_t file_row) const;
 };
 
 /// The candidates that stand for all when the density ratio is learnt and inputs are scaled.

@@ -32,6 +32,18 @@ struct TableRows {
   Eigen::VectorXd ratios = {};  ///< empty: not known
 };
 
+/// The same rows wherever they are kept, without copying them. Valid as long as they are.
+struct RowsView {
+  Eigen::Ref<const Eigen::MatrixXd> X;
+  Eigen::Ref<const Eigen::VectorXd> y;
+  Eigen::Ref<const Eigen::VectorXd> ratios;
+
+  RowsView(const TableRows& rows) : X(rows.X), y(rows.y), ratios(rows.ratios) {}
+  RowsView(const Eigen::Ref<const Eigen::MatrixXd>& points, const Eigen::Ref<const Eigen::VectorXd>& outcomes,
+           const Eigen::Ref<const Eigen::VectorXd>& known_ratios)
+      : X(points), y(outcomes), ratios(known_ratios) {}
+};
+
 /// Reads the chosen columns of every row; others are not looked at. A target that is empty, or a table
 /// without the target column, is unknown. Throws InputError naming file, row and column if a feature or ratio
 /// is missing or not a finite number, or, with `require_target`, if a target is.

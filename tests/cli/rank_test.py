@@ -1,10 +1,12 @@
-"""covey rank and covey merge as a user runs them: python3 rank_test.py PATH_TO_COVEY"""
+"""covey rank and covey merge as a user runs them: python3 rank_test.py PATH_TO_COVEY. COVEY_MAKE_TABLE in the
+environment is the path of the generator of examples/mixes.csv."""
 
 import csv as csv_module
 import json
 import math
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -13,6 +15,8 @@ import time
 import unittest
 
 COVEY = sys.argv.pop(1)
+MAKE_TABLE = os.environ.get("COVEY_MAKE_TABLE")
+ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 PREDICTION = ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
               "tracked", "promise", "guarantee", "exact", "because"]
@@ -164,6 +168,40 @@ class Rank(unittest.TestCase):
             piped = run("rank", "-", *self.arguments[2:], "--json", stdin=file.read())
         self.assertEqual(first, piped.stdout)
 
+    # --- the example ---
+
+    def test_the_example_is_what_the_generator_prints(self):
+        if MAKE_TABLE is None:
+            self.skipTest("no generator was given")
+        with open(os.path.join(ROOT, "examples", "mixes.csv")) as file:
+            self.assertEqual(subprocess.run([MAKE_TABLE, "300", "40"], capture_output=True, text=True).stdout, file.read())
+
+    def test_documented_commands_print_what_the_documents_show(self):
+        """Every `covey rank` of the README and of docs/rank.md's first section, and the rows shown below it."""
+        for name in ("README.md", os.path.join("docs", "rank.md")):
+            with open(os.path.join(ROOT, name)) as file:
+                text = file.read()
+            shown = re.findall(r"```sh\n(?:\S*/)?covey (rank examples/\S+[^\n]*)\n```\n\n```\n(.*?)```", text, re.DOTALL)
+            self.assertTrue(shown, name)
+            for command, output in shown:
+                result = run(*command.split("#")[0].split(), cwd=ROOT)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                printed = [line.split() for line in result.stdout.splitlines()]
+                rows = [line.split() for line in output.splitlines() if line.strip() and line.strip() != "…"]
+                self.assertGreater(len(rows), 3)
+                for row, line in zip(rows, printed):
+                    self.assertEqual(row[:2], line[:2], name)  # rank and row: the last digits depend on the processor
+
+    def test_the_example_holds_one_of_the_strongest_mixes_for_testing_next(self):
+        if MAKE_TABLE is None:
+            self.skipTest("no generator was given")
+        known = subprocess.run([MAKE_TABLE, "300"], capture_output=True, text=True).stdout.splitlines()
+        strength = [float(line["strength_MPa"]) for line in csv_module.DictReader(known)]
+        rows = self.rank("rank", os.path.join(ROOT, "examples", "mixes.csv"), "--target", "strength_MPa", "--ignore", "mix",
+                         "-q", "8")["rows"]
+        best = sorted(strength, reverse=True)[:10]
+        self.assertTrue(any(strength[r["row"] - 1] in best for r in rows))
+
     # --- batches ---
 
     def test_a_batch_has_no_near_twins(self):
@@ -304,7 +342,13 @@ class Rank(unittest.TestCase):
                             says=["late.csv", "row 2901", "'a'", "'much'"])
         lines[5] = "x,1,not,2"
         self.assert_refused("rank", self.write("target.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name",
-                            says=["target.csv", "row 6", "'y'", "'not'"])
+                            says=["target.csv", "row 6", "'y'", "'not'", "empty cell"])
+        self.assert_refused("rank", self.write("tabs.csv", "a\ty\n1\t2\n2\t\n"), "--target", "y",
+                            says=["tabs.csv", "'y'", "tabs"])
+        for cell in ("nan", "inf", ""):
+            self.assert_refused("rank", self.write("cell.csv", f"a,y\n1,2\n2,3\n{cell},\n"), "--target", "y",
+                                says=["cell.csv", "row 4", "'a'"])
+        self.assert_refused("rank", self.write("empty.csv", ""), "--target", "y", says=["empty.csv", "empty"])
 
     def test_a_constant_column_is_left_out_and_said(self):
         lines = [line + (",c" if i == 0 else ",7") for i, line in enumerate(table(50, 20).splitlines())]
@@ -320,6 +364,22 @@ class Rank(unittest.TestCase):
         same = self.rank("rank", self.write("double.csv", "\n".join(lines[:21] + lines[1:21] + lines[21:] * 30) + "\n"),
                          "--target", "y", "--ignore", "name")
         self.assertEqual([r["row"] for r in same["rows"]], list(range(41, 71)))  # equals in the order of the table
+
+    def test_line_breaks_marks_and_quotes_are_those_of_any_csv(self):
+        text = table(60, 25)
+        plain = run("rank", self.write("plain.csv", text), "--target", "y", "--ignore", "name", "--json").stdout
+        for name, other in (("bom.csv", "\ufeff" + text), ("crlf.csv", text.replace("\n", "\r\n"))):
+            path = os.path.join(self.folder.name, name)
+            with open(path, "w", encoding="utf-8", newline="") as file:
+                file.write(other)
+            self.assertEqual(run("rank", path, "--target", "y", "--ignore", "name", "--json").stdout, plain, name)
+        path = self.write("breaks.csv", text.replace("thing, ", "a \"\"thing\"\"\n"))
+        out = os.path.join(self.folder.name, "breaks-ranked.csv")
+        rows = self.rank("rank", path, "--target", "y", "--ignore", "name", "--csv", out)["rows"]
+        self.assertEqual([r["row"] for r in rows], [r["row"] for r in json.loads(plain)["rows"]])
+        self.assertEqual(rows[0]["columns"]["name"], f"a \"thing\"\n{rows[0]['row'] - 1}")
+        with open(out, newline="") as file:
+            self.assertEqual([line["name"] for line in csv_module.DictReader(file)], [r["columns"]["name"] for r in rows])
 
     def test_too_few_rows_promise_no_finite_set(self):
         report = self.rank("rank", self.write("few.csv", table(20, 4)), "--target", "y", "--ignore", "name",

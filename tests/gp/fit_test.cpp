@@ -57,6 +57,27 @@ TEST(Fit, EndsWhereTheGradientVanishes) {
   }
 }
 
+TEST(Fit, WithoutPriorsTheLikelihoodIsMaximised) {
+  Rng rng(8);
+  const Data data = smooth_data(rng, 40, 2, 0.3);
+  const Fit flat = fit_gaussian_process(data.X, data.y, {.prior = Prior::kFlat});
+  EXPECT_EQ(flat.summary.log_posterior, flat.summary.log_marginal_likelihood);
+  const Fit scaled = fit_gaussian_process(data.X, data.y, {.prior = Prior::kScaled});
+  EXPECT_GE(flat.summary.log_marginal_likelihood, scaled.summary.log_marginal_likelihood);
+}
+
+TEST(Fit, SearchesFromTheGivenStartsAlone) {
+  Rng rng(9);
+  const Data data = smooth_data(rng, 40, 2, 0.3);
+  FitOptions options;
+  options.own_starts = false;
+  EXPECT_THROW(fit_gaussian_process(data.X, data.y, options), std::invalid_argument);
+  options.warm_starts = {fit_gaussian_process(data.X, data.y).gp.hyperparameters()};
+  const Fit fit = fit_gaussian_process(data.X, data.y, options);
+  EXPECT_EQ(fit.summary.starts, 1);
+  EXPECT_LT(fit.summary.evaluations, 30);  // it begins where it should end
+}
+
 TEST(Fit, TheSameSeedGivesTheSameFit) {
   Rng rng(4);
   const Data data = smooth_data(rng, 25, 2, 0.1);

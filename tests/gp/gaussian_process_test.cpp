@@ -88,6 +88,14 @@ TEST(GaussianProcess, JointAgreesWithMarginalsAndConditioning) {
   EXPECT_NEAR(more.predict(Xq.col(1)).mean, f.mean[1] + gain * (2.0 - f.mean[0]), 1e-9);
 }
 
+TEST(GaussianProcess, NoPointsAreNothingSpecial) {
+  const GaussianProcess gp(Eigen::MatrixXd::Constant(1, 1, 0.5), Eigen::VectorXd::Ones(1),
+                           {KernelType::kMatern52, Eigen::VectorXd::Ones(1), 1.0, 0.1, 0.0});
+  const Eigen::MatrixXd none(1, 0);
+  EXPECT_EQ(gp.with_points(none, Eigen::VectorXd(0)).n(), 1);
+  EXPECT_EQ(gp.sample(none, Eigen::MatrixXd(0, 3)).cols(), 3);
+}
+
 TEST(GaussianProcess, SamplesHaveTheJointMoments) {
   Rng rng(3);
   const Problem p = test::random_problem(rng, 6, 1);

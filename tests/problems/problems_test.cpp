@@ -372,12 +372,15 @@ TEST(Rkhs, NoValueExceedsTheNorm) {
 }
 
 TEST(Rkhs, GradientsAgreeWithDifferences) {
-  const RkhsFunction function = rkhs_function({.d = 3, .basis_points = 40, .lengthscale = 0.3});
-  Rng rng(2);
-  for (int i = 0; i < 20; ++i) {
-    const Eigen::VectorXd x = rng.uniform(3, 1);
-    const auto f = [&](const Eigen::VectorXd& at) { return function.value(at); };
-    EXPECT_LT(test::relative_error(function.gradient(x), test::difference_gradient(f, x)), 1e-7);
+  for (const KernelType kernel : {KernelType::kRbf, KernelType::kMatern52}) {
+    const RkhsFunction function =
+        rkhs_function({.d = 3, .basis_points = 40, .kernel = kernel, .lengthscale = 0.3});
+    Rng rng(2);
+    for (int i = 0; i < 20; ++i) {
+      const Eigen::VectorXd x = rng.uniform(3, 1);
+      const auto f = [&](const Eigen::VectorXd& at) { return function.value(at); };
+      EXPECT_LT(test::relative_error(function.gradient(x), test::difference_gradient(f, x)), 1e-7);
+    }
   }
 }
 

@@ -80,6 +80,23 @@ TEST(Suggest, KnownNoiseVariancesReachTheModel) {
   EXPECT_LT(doubted, history.y[5] - 10.0);
 }
 
+TEST(Suggest, AKnownModelIsTakenAsItIs) {
+  const History history = hill(0.3);
+  const Hyperparameters known{KernelType::kMatern52, Eigen::Vector2d(0.4, 0.7), 30.0, 0.09, 102.0};
+  const GaussianProcess gp(history.X, history.y, known);
+  for (SuggestOptions options : {SuggestOptions{}, SuggestOptions::paper()}) {
+    options.known_model = known;
+    const Round round = suggest(history, options);
+    EXPECT_EQ(round.offset(), 0.0);
+    EXPECT_EQ(round.scale(), 1.0);
+    EXPECT_EQ(round.fit().gp.hyperparameters().lengthscales, known.lengthscales);
+    const Query& query = round.queries().at(0);
+    const Marginal expected = gp.predict(query.x);
+    EXPECT_NEAR(query.prediction.mean, expected.mean, 1e-9);
+    EXPECT_NEAR(query.prediction.sd, std::sqrt(expected.y_variance), 1e-9);
+  }
+}
+
 TEST(Suggest, ManyObservationsAreModelledByTheInformativeOnes) {
   History history;
   history.X = sobol_points(2, 120, 1);

@@ -1,0 +1,73 @@
+#include "bindings.h"
+#include "convert.h"
+#include "interrupt.h"
+
+#include <covey/numerics/interrupt.h>
+#include <covey/table/rank_run.h>
+
+#include <fmt/format.h>
+
+namespace covey::python {
+namespace {
+
+py::dict rank(const std::string& path, const std::string& target, const std::vector<std::string>& ignore,
+              bool minimize, int q, bool all, const std::string& acquisition, double alpha,
+              double search_alpha, double beta, const std::string& score, const std::string& weights,
+              const std::string& kernel, const std::string& prior, std::uint64_t seed, int threads) {
+  if (q < 0 || q > 1000)
+    throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
+  RankOptions options;
+  options.acquisition = acquisition_from_string(acquisition);
+  options.minimize = minimize;
+  options.alpha = alpha;
+  options.search_alpha = search_alpha;
+  options.beta = beta;
+  options.score = score_from_string(score);
+  options.weights = weights_from_string(weights);
+  options.kernel = kernel_from_string(kernel);
+  options.prior = prior_from_string(prior);
+  options.seed = seed;
+  options.threads = threads;
+  options.validate();
+
+  std::vector<std::string> notes;
+  RankJob job{.q = q, .all = all};
+  job.note = [&](const std::string& text) { notes.push_back(text); };
+  job.progress = [](const char*, std::size_t, std::size_t) { checkpoint(); };
+  std::vector<Json> rows;
+  const Ranking ranking = unlocked([&] {
+    const RankSource source(path);
+    const RankColumns columns(source.open().header(), {.target = target, .ignore = ignore});
+    Ranking done = rank_table(source, columns, options, job);
+    const auto add = [&](const RankRecord& record) { rows.push_back(Json::parse(record.json)); };
+    if (q > 0) {
+      for (const RankRecord& record : done.batch) add(record);
+    } else {
+      done.result.records.for_each(add);
+    }
+    return done;
+  });
+  if (q > 0 && std::ssize(rows) < q) {
+    notes.push_back(
+        fmt::format("there are only {} candidates that are no near-twins of each other", rows.size()));
+  }
+  py::list list;
+  for (const Json& row : rows) list.append(to_python(row));
+  py::dict result;
+  result["n"] = ranking.plan.n;
+  result["candidates"] = ranking.plan.candidates;
+  result["rows"] = list;
+  result["notes"] = notes;
+  return result;
+}
+
+}  // namespace
+
+void bind_rank(py::module_& module) {
+  module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("target"), py::arg("ignore"),
+             py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"), py::arg("alpha"),
+             py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
+             py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
+}
+
+}  // namespace covey::python

@@ -1,0 +1,386 @@
+#include "bindings.h"
+#include "convert.h"
+#include "interrupt.h"
+#include "space.h"
+
+#include <covey/study/check.h>
+#include <covey/study/import_csv.h>
+#include <covey/study/objective_model.h>
+#include <covey/study/report.h>
+#include <covey/study/study_json.h>
+#include <covey/table/atomic_file.h>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <mutex>
+
+namespace covey::python {
+namespace {
+
+Studies connect(const std::string& storage, Missing missing = Missing::kRefuse) {
+  return Studies(open_database(storage, missing), {.who = user_and_host()});
+}
+
+/// One value per objective, nothing where `values` has none.
+std::vector<std::optional<double>> to_outcomes(const Study& study, const py::dict& values) {
+  std::vector<std::optional<double>> result(study.config.objectives.size());
+  for (const auto& [key, value] : values) {
+    const auto name = py::cast<std::string>(py::str(key));
+    const std::size_t i = objective_index(study, name);
+    if (value.is_none()) continue;
+    const double number = PyFloat_AsDouble(value.ptr());
+    if (PyErr_Occurred() != nullptr) {
+      PyErr_Clear();
+      throw InputError(fmt::format("objective {}: {} is not a number", in_quotes(name),
+                                   on_one_line(py::cast<std::string>(py::repr(value)))));
+    }
+    result[i] = number;
+  }
+  return result;
+}
+
+py::object trial_object(const Study& study, const Trial& trial) {
+  return to_python(to_json(study, trial));
+}
+
+/// A study in a database, for any number of Python threads: they take turns. After a fork the child makes a connection of
+/// its own, since neither kind of database lets two processes share one.
+class StudyHandle {
+ public:
+  StudyHandle(std::string storage, std::string name, Studies studies)
+      : storage_(std::move(storage)),
+        name_(std::move(name)),
+        studies_(std::make_unique<Studies>(std::move(studies))) {
+    studies_->load(name_);
+  }
+
+  const std::string& storage() const { return storage_; }
+  const std::string& name() const { return name_; }
+
+  /// Calls work(studies) without the GIL.
+  template <typename Work>
+  auto use(Work work) {
+    return unlocked([&] {
+      const std::lock_guard<std::mutex> lock(mutex_);
+      if (getpid() != process_) {
+        studies_.release();  // the parent's: closing it here would disturb the parent
+        studies_ = std::make_unique<Studies>(connect(storage_));
+        process_ = getpid();
+      }
+      return work(*studies_);
+    });
+  }
+
+  Study load() {
+    return use([&](Studies& studies) { return studies.load(name_); });
+  }
+  StudySnapshot snapshot() {
+    return use([&](Studies& studies) { return studies.snapshot(name_); });
+  }
+
+  /// One of the functions that change a trial.
+  template <typename Change>
+  py::object change(Change action) {
+    const auto [study, trial] = use([&](Studies& studies) {
+      Trial done = action(studies);
+      return std::pair(studies.load(name_), std::move(done));
+    });
+    return trial_object(study, trial);
+  }
+
+ private:
+  std::string storage_;
+  std::string name_;
+  std::mutex mutex_;
+  std::unique_ptr<Studies> studies_;
+  pid_t process_ = getpid();
+};
+
+py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& worker,
+              std::optional<double> lease, const std::optional<std::string>& key, const py::dict& fix,
+              int threads) {
+  AskRequest request{.q = q, .worker = worker, .lease_seconds = lease, .key = key, .threads = threads};
+  if (!fix.empty()) request.fix = to_values(handle.load(), fix);
+  const AskResult result = handle.use([&](Studies& studies) { return studies.ask(handle.name(), request); });
+  py::list trials;
+  for (const Trial& trial : result.trials) trials.append(trial_object(result.study, trial));
+  return py::make_tuple(trials, result.because);
+}
+
+/// The trial, and remarks on it.
+py::tuple tell(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem,
+               const std::optional<std::string>& reason, const std::optional<std::string>& worker) {
+  const Study study = handle.load();
+  Outcome outcome{to_outcomes(study, values), {}, reason};
+  if (!sem.empty()) outcome.sem = to_outcomes(study, sem);
+  const Trial trial =
+      handle.use([&](Studies& studies) { return studies.tell(handle.name(), number, outcome, worker); });
+  std::vector<std::string> remarks;
+  for (const PossibleOutlier& outlier : outliers_of(study, trial)) remarks.push_back(describe(outlier));
+  return py::make_tuple(trial_object(study, trial), remarks);
+}
+
+py::object enqueue(StudyHandle& handle, const py::dict& params) {
+  const Study study = handle.load();
+  const std::vector<std::optional<Value>> given = to_values(study, params);
+  Values values;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (!given[i]) {
+      throw InputError(fmt::format("parameter {} is missing", in_quotes(study.space.parameters()[i].name)));
+    }
+    values.push_back(*given[i]);
+  }
+  return handle.change([&](Studies& studies) { return studies.enqueue(handle.name(), values); });
+}
+
+py::tuple import_file(StudyHandle& handle, const std::string& path, const std::vector<std::string>& ignore,
+                      bool allow_duplicates) {
+  const ImportResult result = handle.use([&](Studies& studies) {
+    try {
+      return studies.import(handle.name(), read_import(path, studies.load(handle.name()), ignore),
+                            allow_duplicates);
+    } catch (const ImportRefused& error) {
+      std::string text = error.what();
+      for (const ImportProblem& problem : error.problems()) {
+        text += fmt::format("\n  row {}, {}", problem.file_row, on_one_line(problem.what));
+      }
+      throw InputError(text);
+    }
+  });
+  return py::make_tuple(result.first_trial, result.count);
+}
+
+py::dict definition(StudyHandle& handle) {
+  const Study study = handle.load();
+  const StudyConfig& config = study.config;
+  py::dict objectives;
+  for (const StudyObjective& o : config.objectives)
+    objectives[py::str(o.name)] = std::string(to_string(o.direction));
+  py::list parameters;
+  for (const Parameter& parameter : study.space.parameters()) {
+    py::dict fields;
+    fields["name"] = parameter.name;
+    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
+      fields["type"] = "float";
+      fields["low"] = real->low;
+      fields["high"] = real->high;
+      fields["log"] = real->log;
+      fields["unit"] = real->unit;
+    } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
+      fields["type"] = "int";
+      fields["low"] = whole->low;
+      fields["high"] = whole->high;
+      fields["log"] = whole->log;
+      fields["unit"] = whole->unit;
+    } else {
+      fields["type"] = "categorical";
+      fields["choices"] = std::get<CategoricalParameter>(parameter.domain).choices;
+    }
+    parameters.append(fields);
+  }
+  std::vector<std::string> constraints;
+  for (const LinearConstraint& constraint : study.space.constraints()) constraints.push_back(constraint.text);
+  py::dict result;
+  result["name"] = config.name;
+  result["objectives"] = objectives;
+  result["reference_point"] = config.reference_point;
+  result["alpha"] = config.alpha;
+  result["acquisition"] = config.acquisition;
+  result["preset"] = config.preset;
+  result["seed"] = config.seed;
+  result["initial"] = config.initial;
+  result["budget"] = config.budget;
+  result["lease"] = config.lease_seconds;
+  result["max_attempts"] = config.max_attempts;
+  result["adaptive"] = config.adaptive;
+  result["parameters"] = parameters;
+  result["constraints"] = constraints;
+  result["revision"] = study.revision;
+  return result;
+}
+
+/// What the model of an objective says at points of the space, as columns.
+py::dict model_at(StudyHandle& handle, const std::string& objective, const py::list& params, int threads) {
+  const StudySnapshot snapshot = handle.snapshot();
+  const std::size_t index = objective_index(snapshot.study, objective);
+  Eigen::MatrixXd X(snapshot.study.space.dimension(), static_cast<Eigen::Index>(params.size()));
+  Eigen::Index i = 0;
+  for (const py::handle& point : params) {
+    Values values;
+    for (const std::optional<Value>& value : to_values(snapshot.study, py::cast<py::dict>(point))) {
+      if (!value) throw InputError("a point of the model has no value for some parameter");
+      values.push_back(*value);
+    }
+    X.col(i++) = snapshot.study.space.encode(values);
+  }
+  std::vector<PredictedRow> rows(static_cast<std::size_t>(X.cols()));
+  run_unlocked([&] {
+    const auto observed =
+        std::ranges::count_if(snapshot.trials, [](const Trial& trial) { return trial.is_observation(); });
+    if (observed < kLeastObservations) {
+      throw InputError(fmt::format("study {}: a model needs {} outcomes, there are {}",
+                                   in_quotes(handle.name()), kLeastObservations, observed));
+    }
+    const ObjectiveModel model(snapshot.study, snapshot.trials, index, threads);
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      rows[k].prediction = model.predict(X.col(static_cast<Eigen::Index>(k)));
+    }
+  });
+  return prediction_columns(rows);
+}
+
+/// Seconds that n asks take without Python.
+double time_asks(StudyHandle& handle, int n) {
+  return handle.use([&](Studies& studies) {
+    const auto begin = std::chrono::steady_clock::now();
+    for (int i = 0; i < n; ++i) studies.ask(handle.name(), {});
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  });
+}
+
+}  // namespace
+
+void bind_studies(py::module_& module) {
+  module.def("list_studies", [](const std::string& storage) {
+    const std::vector<StudyListing> list = unlocked([&] { return connect(storage).list(); });
+    py::list result;
+    for (const StudyListing& study : list) {
+      py::dict fields;
+      py::dict objectives;
+      for (const StudyObjective& o : study.objectives)
+        objectives[py::str(o.name)] = std::string(to_string(o.direction));
+      fields["study"] = study.name;
+      fields["objectives"] = objectives;
+      fields["trials"] = study.trials;
+      fields["complete"] = study.complete;
+      fields["running"] = study.running;
+      fields["created_at"] = utc_time(study.created_at);
+      result.append(fields);
+    }
+    return result;
+  });
+  module.def("delete_study", [](const std::string& storage, const std::string& name) {
+    run_unlocked([&] { connect(storage).remove(name); });
+  });
+  module.def("read_study", [](const std::string& path) {
+    read_study(path);  // for its errors: what matters is the text
+    return py::module_::import("pathlib").attr("Path")(path).attr("read_text")(py::arg("encoding") = "utf-8");
+  });
+  // The handle, and what was done: "created", "widened" or "unchanged".
+  module.def("create_study",
+             [](const std::string& storage, const std::string& toml, const std::string& file) {
+               const StudyFile study = parse_study(toml, file);
+               auto [studies, created] = unlocked([&] {
+                 Studies made = connect(storage, Missing::kCreate);
+                 const Studies::Created done = made.create(study);
+                 return std::pair(std::move(made), done);
+               });
+               const char* what = created == Studies::Created::kNew       ? "created"
+                                  : created == Studies::Created::kWidened ? "widened"
+                                                                          : "unchanged";
+               return py::make_tuple(
+                   std::make_unique<StudyHandle>(storage, study.config.name, std::move(studies)), what);
+             });
+  module.def("open_study", [](const std::string& storage, const std::string& name) {
+    return unlocked([&] { return std::make_unique<StudyHandle>(storage, name, connect(storage)); });
+  });
+
+  py::class_<StudyHandle>(module, "StudyHandle")
+      .def_property_readonly("storage", &StudyHandle::storage)
+      .def_property_readonly("name", &StudyHandle::name)
+      .def("definition", &definition)
+      .def("ask", &ask, py::arg("q"), py::arg("worker"), py::arg("lease"), py::arg("key"), py::arg("fix"),
+           py::arg("threads"))
+      .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
+           py::arg("worker"))
+      .def("fail",
+           [](StudyHandle& handle, std::int64_t number, const std::string& reason,
+              const std::optional<std::string>& worker) {
+             return handle.change(
+                 [&](Studies& studies) { return studies.fail(handle.name(), number, reason, worker); });
+           })
+      .def("retry",
+           [](StudyHandle& handle, std::int64_t number) {
+             return handle.change([&](Studies& studies) { return studies.retry(handle.name(), number); });
+           })
+      .def("release",
+           [](StudyHandle& handle, std::int64_t number, const std::string& worker) {
+             return handle.change(
+                 [&](Studies& studies) { return studies.release(handle.name(), number, worker); });
+           })
+      .def("abandon",
+           [](StudyHandle& handle, std::int64_t number, const std::string& reason) {
+             return handle.change(
+                 [&](Studies& studies) { return studies.abandon(handle.name(), number, reason); });
+           })
+      .def("heartbeat",
+           [](StudyHandle& handle, std::int64_t number, const std::optional<std::string>& worker) {
+             return handle.change(
+                 [&](Studies& studies) { return studies.heartbeat(handle.name(), number, worker); });
+           })
+      .def("exclude",
+           [](StudyHandle& handle, std::int64_t number, bool excluded) {
+             return handle.change(
+                 [&](Studies& studies) { return studies.exclude(handle.name(), number, excluded); });
+           })
+      .def("amend",
+           [](StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
+             const Study study = handle.load();
+             const auto amended = to_outcomes(study, values);
+             const auto errors = to_outcomes(study, sem);
+             return handle.change(
+                 [&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
+           })
+      .def("enqueue", &enqueue)
+      .def("import_file", &import_file)
+      .def("trials",
+           [](StudyHandle& handle) {
+             const StudySnapshot snapshot = handle.snapshot();
+             py::list result;
+             for (const Trial& trial : snapshot.trials) result.append(trial_object(snapshot.study, trial));
+             return result;
+           })
+      .def("trial",
+           [](StudyHandle& handle, std::int64_t number) {
+             return handle.change([&](Studies& studies) { return studies.trial(handle.name(), number); });
+           })
+      .def("history",
+           [](StudyHandle& handle) {
+             const auto events = handle.use([&](Studies& studies) { return studies.history(handle.name()); });
+             return to_python(history_json(handle.name(), events)["history"]);
+           })
+      .def("best",
+           [](StudyHandle& handle, int threads) {
+             const StudySnapshot snapshot = handle.snapshot();
+             return to_python(unlocked([&] {
+               return best_json(snapshot.study, snapshot.trials,
+                                best_trials(snapshot.study, snapshot.trials, threads));
+             }));
+           })
+      .def("check",
+           [](StudyHandle& handle) {
+             const StudySnapshot snapshot = handle.snapshot();
+             return to_python(check_json(snapshot.study, check_study(snapshot.study, snapshot.trials)));
+           })
+      .def("report",
+           [](StudyHandle& handle, const std::string& path, int threads) {
+             const StudySnapshot snapshot = handle.snapshot();
+             run_unlocked([&] {
+               write_file_atomically(
+                   path,
+                   study_report(snapshot,
+                                {.version = COVEY_VERSION,
+                                 .storage = handle.storage().starts_with("sqlite") ? "SQLite" : "PostgreSQL",
+                                 .generated_at = std::chrono::duration<double>(
+                                                     std::chrono::system_clock::now().time_since_epoch())
+                                                     .count(),
+                                 .threads = threads}));
+             });
+           })
+      .def("model_at", &model_at)
+      .def("time_asks", &time_asks);
+}
+
+}  // namespace covey::python

@@ -1,0 +1,46 @@
+"""Covey: Bayesian optimisation that keeps its word.
+
+What to try next, with a prediction set on every suggestion that covers the outcome with a stated probability.
+
+- :func:`optimize`: the whole loop on a function of yours
+- :class:`Study`: ask and tell, in a file or on a server that many machines share
+- :func:`predict`: prediction sets for new rows of a table
+- :func:`rank`: which rows of a table to test next
+- :class:`GaussianProcess`, :class:`ConformalSet`, :mod:`covey.acquisitions`: building blocks
+- :mod:`covey.sklearn`, :mod:`covey.optuna`, :mod:`covey.plot`: for scikit-learn, Optuna and matplotlib, where these are installed
+"""
+
+from . import acquisitions
+from ._native import InputError, NumericalError, StorageError
+from ._native import version as __version__
+from ._optimize import OptimizeResult, optimize
+from ._predict import predict
+from ._process import GaussianProcess
+from ._rank import rank
+from ._space import Categorical, Float, Int, Parameter, Space
+from ._study import BudgetSpent, Study
+from ._types import ConformalSet, Prediction, Predictions, Trial
+
+__all__ = [
+    "BudgetSpent",
+    "Categorical",
+    "ConformalSet",
+    "Float",
+    "GaussianProcess",
+    "InputError",
+    "Int",
+    "NumericalError",
+    "OptimizeResult",
+    "Parameter",
+    "Prediction",
+    "Predictions",
+    "Space",
+    "StorageError",
+    "Study",
+    "Trial",
+    "__version__",
+    "acquisitions",
+    "optimize",
+    "predict",
+    "rank",
+]

@@ -1,0 +1,162 @@
+"""Prediction sets for new rows of a table."""
+
+from __future__ import annotations
+
+import re
+import warnings
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from . import _native
+from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
+
+
+def is_dataframe(data: Any) -> bool:
+    return hasattr(data, "columns") and hasattr(data, "iloc")
+
+
+def in_python(text: str, path: str, what: str) -> str:
+    """A message about a file that holds a DataFrame, or about options of the command line, in the caller's words."""
+    if path:
+        text = text.replace(f"{path}: ", f"{what}: " if what else "").replace(path, what or "the table")
+        text = re.sub(r"(?:^|(?<=: )|(?<=\n  ))row (\d+)(?=,)", lambda found: f"row {max(int(found[1]) - 2, 0)}", text)  # from 0 on
+    text = re.sub(r" \(--simulate[^)]*\)", "", text)
+    return text.replace("--ignore", "ignore=[…]").replace("--allow-duplicates", "allow_duplicates=True")
+
+
+def _features(frame: Any, names: Sequence[str], what: str) -> Floats:
+    missing = [name for name in names if name not in frame.columns]
+    if missing:
+        raise _native.InputError(f"{what}: there is no column '{missing[0]}'")
+    for name in names:
+        if frame[name].dtype.kind not in "iufb":
+            raise _native.InputError(f"{what}: column '{name}' is not numeric; ignore=['{name}'] leaves it out")
+    return np.ascontiguousarray(frame[list(names)].to_numpy(dtype=np.float64, na_value=np.nan))
+
+
+def _column(frame: Any, name: str, what: str) -> Floats:
+    if name not in frame.columns:
+        raise _native.InputError(f"{what}: there is no column '{name}'")
+    if frame[name].dtype.kind not in "iufb":
+        raise _native.InputError(f"{what}: column '{name}' is not numeric")
+    return np.asarray(frame[name].to_numpy(dtype=np.float64, na_value=np.nan))
+
+
+def _split_frame(
+    train: Any, target: str, query: Any, ignore: Sequence[str]
+) -> Tuple[List[str], Floats, Floats, Floats, Optional[Floats]]:
+    for frame, what in ((train, "the data"), (query, "the queries")):
+        twice = frame.columns[frame.columns.duplicated()]
+        if len(twice) > 0:
+            raise _native.InputError(f"{what}: there are two columns '{twice[0]}'")
+    y = _column(train, target, "the data")
+    for name in ignore:
+        if name not in train.columns:
+            raise _native.InputError(f"the data: there is no column '{name}' to ignore")
+    names = [name for name in train.columns if name != target and name not in ignore]
+    if not names:
+        raise _native.InputError("the data: no feature is left")
+    outcomes = _column(query, target, "the queries") if target in query.columns else None
+    return names, _features(train, names, "the data"), y, _features(query, names, "the queries"), outcomes
+
+
+def predict(
+    train: Any,
+    target: Union[str, ArrayLike],
+    query: Any,
+    outcomes: Optional[ArrayLike] = None,
+    *,
+    ignore: Sequence[str] = (),
+    alpha: float = 0.1,
+    score: str = "loo_student",
+    weights: Union[str, Tuple[ArrayLike, ArrayLike]] = "uniform",
+    mask: str = "hard",
+    certified: bool = False,
+    split: Optional[float] = None,
+    pac: Optional[float] = None,
+    model: str = "gp",
+    kernel: str = "matern52",
+    prior: str = "scaled",
+    hyperparameters: Optional[Mapping[str, Any]] = None,
+    seed: int = 0,
+    threads: int = 0,
+) -> Predictions:
+    """Prediction sets for new rows: each covers its outcome with probability 1 - alpha.
+
+    With DataFrames ``target`` is the name of a column, and the other columns of ``train`` but those of ``ignore`` are the
+    features; if ``query`` has the target too, the sets are judged by it. With arrays ``train`` is (n, d), ``target`` holds n
+    outcomes, ``query`` is (m, d), and ``outcomes`` may hold m outcomes (nan where unknown). float64 arrays in C order are
+    not copied.
+
+    :param alpha: tolerated miscoverage.
+    :param score: "loo_student", "in_sample" or "loo_density".
+    :param weights: "uniform"; "kernel" or "classifier" if the queries lie elsewhere than the data; or a pair of arrays with
+        the known density ratios of data and queries.
+    :param mask: "hard", or "randomized" for sets that cover with exactly the stated probability.
+    :param certified: refit the model with every candidate label: exact although fitted, slow.
+    :param split: calibrate on this share of the data and fit to the rest: exact, for large tables.
+    :param pac: with split: cover 1 - alpha given the data at hand, with probability 1 - pac.
+    :param model: "gp" or "linear".
+    :param kernel: "matern52", "matern32" or "rbf".
+    :param prior: "scaled", "paper", "search" or "flat".
+    :param hyperparameters: a fixed model in the units of the data, without any normalisation: kernel, lengthscales,
+        outputscale, noise (a variance) and mean.
+    :param threads: 0 for all cores; never changes results.
+    """
+    if mask not in ("hard", "randomized"):
+        raise ValueError(f"mask '{mask}' is not one of hard, randomized")
+    ignore = as_names(ignore, "ignore")
+    names: Optional[List[str]] = None
+    index: Any = getattr(query, "index", None)
+    if isinstance(target, str):
+        if not is_dataframe(train) or not is_dataframe(query):
+            raise ValueError("target is the name of a column, so train and query must be DataFrames")
+        names, X, y, Xq, found = _split_frame(train, target, query, ignore)
+        known = found if outcomes is None else outcomes
+    else:
+        if ignore:
+            raise ValueError("ignore names columns of a DataFrame whose target is a column, too")
+        X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
+        known = outcomes
+    ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
+    if not isinstance(weights, str):
+        if not isinstance(weights, Sequence) or len(weights) != 2:
+            raise ValueError("weights are neither uniform, kernel, classifier nor a pair: the ratios of data and queries")
+        ratios, weights = (weights[0], weights[1]), "uniform"
+    yq = None if known is None else as_floats(known, "the outcomes")
+    if callable(index):  # a list's
+        index = None
+    options: Dict[str, Any] = dict(
+        alpha=float(alpha),
+        score=score,
+        weights=weights,
+        randomized=mask == "randomized",
+        certified=certified,
+        split=split,
+        pac=pac,
+        model=model,
+        kernel=kernel,
+        prior=prior,
+        hyperparameters=None if hyperparameters is None else as_hyperparameters(hyperparameters),
+        seed=as_whole(seed, "seed"),
+        threads=threads,
+    )
+    columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)
+    for key, value in (("alpha", alpha), ("score", score), ("guarantee", "none"), ("exact", False), ("because", "")):
+        columns.setdefault(key, value)  # without queries nothing was said
+    _remark(columns, names, certified)
+    return Predictions(columns, yq, index)
+
+
+def _remark(columns: Mapping[str, Any], names: Optional[List[str]], certified: bool) -> None:
+    for remark in columns["remarks"]:
+        warnings.warn(remark, stacklevel=3)
+    dropped = sorted(set(range(columns["d"])) - set(columns["kept"]))
+    if not certified:  # certified sets look at every column again, together with the query
+        for k in dropped:
+            what = f"'{names[k]}'" if names else str(k)
+            warnings.warn(f"column {what} is constant in the data and is left out", stacklevel=3)
+    if columns["constant"]:
+        warnings.warn("every outcome in the data is the same", stacklevel=3)

@@ -1,0 +1,123 @@
+"""Which row of a table to test next."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import warnings
+from typing import Any, Dict, List, Optional, Sequence
+
+from . import _native
+from ._predict import in_python, is_dataframe
+from ._types import Prediction, as_names, as_whole
+
+
+def rank(
+    table: Any,
+    target: Any = None,
+    *,
+    minimize: bool = False,
+    q: Optional[int] = None,
+    all: bool = False,
+    ignore: Sequence[str] = (),
+    acquisition: str = "cucb",
+    alpha: float = 0.1,
+    search_alpha: Optional[float] = None,
+    beta: float = 4.0,
+    score: str = "loo_student",
+    weights: str = "kernel",
+    kernel: str = "matern52",
+    prior: str = "scaled",
+    seed: int = 0,
+    threads: int = 0,
+) -> Any:
+    """The rows of a table that lack an outcome, in the order to test them, each with its prediction set.
+
+    ``table`` is a DataFrame, or the path of a CSV file, which may be larger than memory. Rows in which ``target`` (default: the
+    last column) is missing are candidates, the others are data. The result is a DataFrame of the best 100 candidates, on the
+    index of ``table`` (rows of a file count from 0): its columns but the target, behind ``rank``, ``acquisition``, ``mean``,
+    ``sd``, ``lower``, ``upper``, ``credible_lower``, ``credible_upper`` and ``prediction`` with the whole
+    :class:`Prediction`.
+
+    :param minimize: small outcomes are good.
+    :param q: a batch of so many, chosen together, without near-twins.
+    :param all: every candidate instead of the best 100.
+    :param ignore: columns that are no features, such as names; they stay in the result.
+    :param acquisition: "cucb", "cei", "clogei" or "cnei", or without c the plain ones.
+    :param weights: "kernel" or "classifier" learn how the candidates differ from the data; or "uniform".
+    """
+    import pandas as pd
+
+    if q is not None and as_whole(q, "q") < 1:
+        raise ValueError(f"q is {q}, expected at least 1 and at most 1000")
+    if q is not None and all:
+        raise ValueError("a batch of q and all candidates exclude each other")
+    if search_alpha is not None and not 0.0 < search_alpha <= 1.0:
+        raise ValueError(f"search_alpha is {search_alpha}, expected a number between 0 and 1")
+    options: Dict[str, Any] = dict(
+        target="" if target is None else str(target).strip(),
+        ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
+        minimize=minimize,
+        q=q or 0,
+        all=all,
+        acquisition=acquisition,
+        alpha=alpha,
+        search_alpha=search_alpha or 0.0,
+        beta=beta,
+        score=score,
+        weights=weights,
+        kernel=kernel,
+        prior=prior,
+        seed=as_whole(seed, "seed"),
+        threads=threads,
+    )
+    path = ""
+    if is_dataframe(table):
+        # Columns are told apart as the reader tells them apart; truth values are numbers.
+        written = table.rename(columns={label: str(label).strip() for label in table.columns})
+        if written.columns.is_unique:
+            written = written.astype({n: "Int64" for n in written if written[n].dtype.kind == "b"})
+        with tempfile.TemporaryDirectory() as folder:
+            # The one reader of tables there is reads files.
+            path = os.path.join(folder, "table")
+            written.to_csv(path, index=False, encoding="utf-8")
+            try:
+                result = _native.rank(path, **options)
+            except _native.InputError as error:
+                raise _native.InputError(in_python(str(error), path, "")) from None
+    else:
+        try:
+            result = _native.rank(os.fspath(table), **options)
+        except _native.InputError as error:
+            raise _native.InputError(in_python(str(error), "", "")) from None
+    for note in result["notes"]:
+        warnings.warn(in_python(note, path, ""), stacklevel=2)
+    return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
+
+
+def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], table: Any) -> Any:
+    predictions = [Prediction.from_dict(row["prediction"]) for row in rows]
+    data: Dict[str, Any] = {
+        "rank": range(1, len(rows) + 1),
+        "acquisition": [row["acquisition"] for row in rows],
+        "mean": [p.mean for p in predictions],
+        "sd": [p.sd for p in predictions],
+        "lower": [p.conformal.lower for p in predictions],
+        "upper": [p.conformal.upper for p in predictions],
+        "credible_lower": [p.credible[0] for p in predictions],
+        "credible_upper": [p.credible[1] for p in predictions],
+        "prediction": predictions,
+    }
+    places = [row["row"] - 1 for row in rows]
+    names = list(rows[0]["columns"]) if rows else []
+    labels = {} if table is None else {str(label).strip(): label for label in table.columns}
+    for name in names:
+        label = labels.get(name, name)
+        if table is not None:  # as they are in the table, with their types
+            values: Any = table[label].iloc[places].array
+        else:
+            values = [row["columns"][name] for row in rows]
+        while label in data:
+            label = f"{label}_"
+        data[label] = values
+    return pd.DataFrame(data, index=places if table is None else table.index[places])

@@ -1,0 +1,400 @@
+"""Studies: what was asked, what was promised and what came of it, in a file or on a server."""
+
+from __future__ import annotations
+
+import os
+import re
+import tempfile
+import warnings
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+
+import numpy as np
+
+from . import _native
+from ._predict import in_python, is_dataframe
+from ._space import Space, SpaceLike, as_space
+from ._types import Prediction, Predictions, Trial, as_names, as_whole
+
+DEFAULT_STORAGE = "sqlite:///covey.db"
+MEMORY = "sqlite:///:memory:"
+
+Values = Union[float, Mapping[str, Optional[float]]]
+
+
+class BudgetSpent(RuntimeError):
+    """There is nothing left to ask: the study's budget of trials is spent."""
+
+
+def _storage(storage: Optional[str]) -> str:
+    return storage or os.environ.get("COVEY_STORAGE") or DEFAULT_STORAGE
+
+
+def _native_create(storage: str, toml: str, file: str) -> Tuple[_native.StudyHandle, str]:
+    try:
+        return _native.create_study(storage, toml, file)
+    except _native.InputError as error:
+        # The text was made here, so its lines mean nothing to the caller.
+        raise _native.InputError(re.sub(r"^study: line \d+, column \d+: ", "", str(error))) from None
+
+
+class Study:
+    """A study: ask what to try, tell what came of it. :meth:`create` makes one, :meth:`open` finds it again.
+
+    Trials, predictions and outcomes are in a database that other processes and machines may use at the same time: a file
+    (``sqlite:///file.db``), a server (``postgresql://user@host/database``), or this process's memory (``sqlite:///:memory:``).
+    Without ``storage`` it is the environment's ``COVEY_STORAGE``, else ``sqlite:///covey.db``.
+
+    An object may be used by several threads; it is pickled as the place where it is found.
+    """
+
+    def __init__(self, handle: _native.StudyHandle) -> None:
+        self._handle = handle
+
+    # --- making and finding ---
+
+    @staticmethod
+    def create(
+        name: str,
+        space: SpaceLike,
+        *,
+        objectives: Optional[Mapping[str, str]] = None,
+        direction: Optional[str] = None,
+        storage: Optional[str] = None,
+        reference_point: Optional[Mapping[str, float]] = None,
+        alpha: Optional[float] = None,
+        acquisition: Optional[str] = None,
+        preset: Optional[str] = None,
+        seed: Optional[int] = None,
+        initial: Optional[int] = None,
+        budget: Optional[int] = None,
+        lease: Union[str, float, None] = None,
+        max_attempts: Optional[int] = None,
+        adaptive: Optional[bool] = None,
+    ) -> Study:
+        """Makes a study, or opens one that is there and the same; bounds and choices may be wider than they were.
+
+        :param objectives: what is wanted of each outcome: ``{"taste": "maximize", "cost": "minimize"}``. For one without
+            a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}``; "minimize" is the default.
+        :param reference_point: per objective, of hypervolumes.
+        :param alpha: tolerated miscoverage of the sets (0.1).
+        :param acquisition: "cucb" by default, "cnehvi" for several objectives; "sobol", "random", ...
+        :param initial: points before the model takes over (10).
+        :param budget: trials in all.
+        :param lease: how long a trial that was asked is its asker's: seconds, or "30m".
+        """
+        if objectives is not None and direction is not None:
+            raise ValueError("give either objectives or a direction, not both")
+        config: Dict[str, Optional[Any]] = {
+            "name": name,
+            "objectives": dict(objectives) if objectives is not None else {"y": direction or "minimize"},
+            "reference_point": None if reference_point is None else dict(reference_point),
+            "alpha": alpha,
+            "acquisition": acquisition,
+            "preset": preset,
+            "seed": seed,
+            "initial": initial,
+            "budget": budget,
+            "lease": lease,
+            "max_attempts": max_attempts,
+            "adaptive": adaptive,
+        }
+        return Study(_native_create(_storage(storage), as_space(space)._to_toml(config), "study")[0])
+
+    @staticmethod
+    def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[str] = None) -> Study:
+        """Makes (or opens) the study that a file describes, as ``covey create`` does."""
+        text = _native.read_study(os.fspath(path))
+        return Study(_native.create_study(_storage(storage), text, os.fspath(path))[0])
+
+    @staticmethod
+    def open(name: str, *, storage: Optional[str] = None) -> Study:
+        """A study that is there."""
+        return Study(_native.open_study(_storage(storage), name))
+
+    @staticmethod
+    def list(*, storage: Optional[str] = None) -> List[Dict[str, Any]]:
+        """The studies there are, with the numbers of their trials."""
+        return _native.list_studies(_storage(storage))
+
+    @staticmethod
+    def delete(name: str, *, storage: Optional[str] = None) -> None:
+        """Deletes a study with all of its trials."""
+        _native.delete_study(_storage(storage), name)
+
+    # --- what it is ---
+
+    @property
+    def name(self) -> str:
+        return self._handle.name
+
+    @property
+    def storage(self) -> str:
+        return self._handle.storage
+
+    @property
+    def space(self) -> Space:
+        return Space._from_definition(self._handle.definition())
+
+    @property
+    def objectives(self) -> Dict[str, str]:
+        """What is wanted of each outcome."""
+        objectives: Dict[str, str] = self._handle.definition()["objectives"]
+        return objectives
+
+    @property
+    def config(self) -> Dict[str, Any]:
+        """Alpha, acquisition, seed, budget and so on."""
+        return {k: v for k, v in self._handle.definition().items() if k not in ("parameters", "constraints")}
+
+    # --- asking and telling ---
+
+    def ask(
+        self,
+        *,
+        worker: Optional[str] = None,
+        lease: Optional[float] = None,
+        key: Optional[str] = None,
+        fix: Optional[Mapping[str, Any]] = None,
+        threads: int = 0,
+    ) -> Trial:
+        """What to try next, with a prediction once there is something to learn from. Raises BudgetSpent at the end.
+
+        :param worker: who will do it; trials that it already holds are given back to it.
+        :param lease: seconds for which the trial is the asker's (default: the study's).
+        :param key: the same key gives the same trial, however often it is asked.
+        :param fix: parameters to hold at given values.
+        """
+        trials, because = self._handle.ask(1, worker, lease, key, dict(fix or {}), threads)
+        if not trials:
+            raise BudgetSpent(because)
+        return Trial.from_dict(trials[0])
+
+    def ask_batch(
+        self,
+        q: int,
+        *,
+        worker: Optional[str] = None,
+        lease: Optional[float] = None,
+        key: Optional[str] = None,
+        fix: Optional[Mapping[str, Any]] = None,
+        threads: int = 0,
+    ) -> List[Trial]:
+        """The same for q trials that are to be tried together; fewer if the budget ends."""
+        trials, because = self._handle.ask(q, worker, lease, key, dict(fix or {}), threads)
+        if not trials:
+            raise BudgetSpent(because)
+        return [Trial.from_dict(trial) for trial in trials]
+
+    def tell(
+        self,
+        trial: Union[Trial, int],
+        values: Values,
+        *,
+        sem: Optional[Values] = None,
+        reason: Optional[str] = None,
+        worker: Optional[str] = None,
+    ) -> Trial:
+        """What came of a trial: a number, or ``{"taste": 7.5, "cost": 2.0}``. Telling the same twice changes nothing.
+
+        :param sem: the standard error of each value, where it is known.
+        :param reason: why an objective is missing (one of several).
+        """
+        told, remarks = self._handle.tell(_number(trial), self._named(values), self._named(sem), reason, worker)
+        for remark in remarks:
+            warnings.warn(remark, stacklevel=2)
+        return Trial.from_dict(told)
+
+    def fail(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
+        """It did not work out; to the search it is as bad as the worst outcome."""
+        return Trial.from_dict(self._handle.fail(_number(trial), reason, worker))
+
+    def retry(self, trial: Union[Trial, int]) -> Trial:
+        """Has a failed trial tried again."""
+        return Trial.from_dict(self._handle.retry(_number(trial)))
+
+    def release(self, trial: Union[Trial, int], worker: str) -> Trial:
+        """Gives a trial back that the worker holds: it waits for the next ask."""
+        return Trial.from_dict(self._handle.release(_number(trial), worker))
+
+    def abandon(self, trial: Union[Trial, int], reason: str) -> Trial:
+        """Gives a trial up for good."""
+        return Trial.from_dict(self._handle.abandon(_number(trial), reason))
+
+    def heartbeat(self, trial: Union[Trial, int], *, worker: Optional[str] = None) -> Trial:
+        """Renews the lease of a running trial."""
+        return Trial.from_dict(self._handle.heartbeat(_number(trial), worker))
+
+    def enqueue(self, params: Mapping[str, Any]) -> Trial:
+        """Has a point of your own tried next."""
+        return Trial.from_dict(self._handle.enqueue(dict(params)))
+
+    def amend(
+        self, trial: Union[Trial, int], values: Optional[Values] = None, *, sem: Optional[Values] = None
+    ) -> Trial:
+        """Corrects the outcome of a complete trial."""
+        return Trial.from_dict(self._handle.amend(_number(trial), self._named(values), self._named(sem)))
+
+    def exclude(self, trial: Union[Trial, int]) -> Trial:
+        """Leaves the outcome of a trial out of the model."""
+        return Trial.from_dict(self._handle.exclude(_number(trial), True))
+
+    def include(self, trial: Union[Trial, int]) -> Trial:
+        """Takes an excluded outcome in again."""
+        return Trial.from_dict(self._handle.exclude(_number(trial), False))
+
+    def import_results(self, table: Any, *, ignore: Sequence[str] = (), allow_duplicates: bool = False) -> int:
+        """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
+        and ``sem_<objective>`` where it is known. Returns how many."""
+        ignore = as_names(ignore, "ignore")
+        if not is_dataframe(table):
+            try:
+                return self._handle.import_file(os.fspath(table), list(ignore), allow_duplicates)[1]
+            except _native.InputError as error:
+                raise _native.InputError(in_python(str(error), "", "")) from None
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "table")
+            table.to_csv(path, index=False, encoding="utf-8")
+            try:
+                return self._handle.import_file(path, list(ignore), allow_duplicates)[1]
+            except _native.InputError as error:
+                raise _native.InputError(in_python(str(error), path, "the table")) from None
+
+    # --- looking at it ---
+
+    @property
+    def trials(self) -> List[Trial]:
+        """All of them, in the order of their numbers."""
+        return [Trial.from_dict(trial) for trial in self._handle.trials()]
+
+    def trial(self, number: int) -> Trial:
+        return Trial.from_dict(self._handle.trial(number))
+
+    def best(self, *, threads: int = 0) -> Optional[Trial]:
+        """The trial to recommend, of a study with one objective: the one with the best posterior mean, which a lucky outcome
+        does not deceive. None before there is an outcome."""
+        best = self._handle.best(threads)["best"]
+        if best is not None and "front" in best:
+            raise ValueError(f"study '{self.name}' has several objectives: use front")
+        return None if best is None else self.trial(best["trial"])
+
+    def best_value(self) -> Optional[Trial]:
+        """The trial with the best outcome, of a study with one objective."""
+        answer = self._handle.best(0)
+        if "best_value" not in answer and answer["best"] is not None:
+            raise ValueError(f"study '{self.name}' has several objectives: use front")
+        return self.trial(answer["best_value"]["trial"]) if "best_value" in answer else None
+
+    def front(self) -> List[Trial]:
+        """The trials that no other one dominates."""
+        answer = self._handle.best(0)
+        best = answer.get("best_value") or answer["best"]
+        if best is None:
+            return []
+        members = best["front"] if "front" in best else [best]
+        return [self.trial(member["trial"]) for member in members]
+
+    def hypervolume(self) -> Optional[float]:
+        """What the front of several objectives has reached."""
+        volume: Optional[float] = self._handle.best(0).get("hypervolume")
+        return volume
+
+    def coverage(self) -> List[Dict[str, Any]]:
+        """Promised and delivered coverage, per objective, with a confidence interval that is valid at any time (95 %):
+        ``kept`` is False if that excludes the promise. Empty until an outcome of a prediction is known."""
+        records: List[Dict[str, Any]] = self._handle.check()["coverage"]
+        return records
+
+    def check(self) -> Dict[str, Any]:
+        """All that ``covey check --json`` prints: whether the promise is kept, coverage, possible outliers."""
+        return self._handle.check()
+
+    def history(self) -> List[Dict[str, Any]]:
+        """Who changed what, and when."""
+        return self._handle.history()
+
+    def predict(
+        self, params: Sequence[Mapping[str, Any]], objective: Optional[str] = None, *, threads: int = 0
+    ) -> Predictions:
+        """What the model says, as it is now, at points of the space."""
+        name = objective if objective is not None else self._only_objective()
+        if isinstance(params, Mapping):
+            raise ValueError("params is one point, expected a list of points")
+        columns = self._handle.model_at(name, [dict(p) for p in params], threads)
+        columns["guarantee"] = "none"
+        if "alpha" not in columns:  # without points nothing was said
+            columns.update(alpha=self.config["alpha"] / len(self.objectives), score="loo_student", exact=False, because="")
+        return Predictions(columns)
+
+    def to_dataframe(self) -> Any:
+        """A pandas DataFrame with a row per trial, on the index of their numbers: state, parameters, outcomes, and for each
+        objective ``<name>_sem``, ``_mean``, ``_sd``, ``_lower``, ``_upper`` (the promised set), ``_p_value`` and
+        ``_covered``. Where a parameter or objective of yours has the name of such a column, that one ends in ``_``."""
+        import pandas as pd
+
+        trials = self.trials
+        names = list(self.objectives)
+        parameters = list(self.space.parameters)
+        data: Dict[str, Any] = {}
+
+        def put(column: str, values: Any) -> None:
+            """Of ours: what the user has named so keeps its name."""
+            while column in data or column in parameters or column in names:
+                column += "_"
+            data[column] = values
+
+        put("state", [t.state for t in trials])
+        for parameter in parameters:
+            data[parameter] = [t.params[parameter] for t in trials]
+        for name in names:
+            data[name] = _floats(t.values.get(name) for t in trials)
+        for name in names:
+            said = [t.predictions.get(name) for t in trials]
+            put(f"{name}_sem", _floats(t.sem.get(name) for t in trials))
+            put(f"{name}_mean", _floats(p and p.mean for p in said))
+            put(f"{name}_sd", _floats(p and p.sd for p in said))
+            put(f"{name}_lower", _floats(p and p.interval[0] for p in said))
+            put(f"{name}_upper", _floats(p and p.interval[1] for p in said))
+            put(f"{name}_p_value", _floats(t.p_values.get(name) for t in trials))
+            put(f"{name}_covered", pd.array([t.covered.get(name) for t in trials], dtype="boolean"))
+        for field in ("source", "worker", "excluded", "reason"):
+            put(field, [getattr(t, field) for t in trials])
+        for time in ("asked_at", "told_at"):
+            put(time, pd.to_datetime([getattr(t, time) for t in trials], utc=True))
+        return pd.DataFrame(data, index=pd.Index([t.number for t in trials], name="trial"))
+
+    def report(self, path: Union[str, "os.PathLike[str]"], *, threads: int = 0) -> None:
+        """Writes the study as one self-contained HTML page."""
+        self._handle.report(os.fspath(path), threads)
+
+    def __reduce__(self) -> Tuple[Any, ...]:
+        if self.storage == MEMORY:
+            raise TypeError(f"study '{self.name}' lives in the memory of this process; give it a storage to pickle it")
+        return (_open, (self.name, self.storage))
+
+    def __repr__(self) -> str:
+        return f"<Study '{self.name}' in {re.sub(r'//[^@/]*@', '//…@', self.storage)}>"
+
+    def _only_objective(self) -> str:
+        names = list(self.objectives)
+        if len(names) > 1:
+            raise ValueError(f"study '{self.name}' has the objectives {', '.join(names)}: name one of them")
+        return names[0]
+
+    def _named(self, values: Optional[Values]) -> Dict[str, Any]:
+        if values is None:
+            return {}
+        if isinstance(values, Mapping):
+            return dict(values)
+        return {self._only_objective(): values}
+
+
+def _floats(values: Any) -> Any:
+    return np.array([np.nan if value is None else value for value in values], dtype=np.float64)
+
+
+def _number(trial: Union[Trial, int]) -> int:
+    return trial.number if isinstance(trial, Trial) else as_whole(trial, "trial", -(2**63))
+
+
+def _open(name: str, storage: str) -> Study:
+    return Study.open(name, storage=storage)

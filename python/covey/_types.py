@@ -1,0 +1,410 @@
+"""What predictions, sets and trials are in Python: plain values that can be kept, compared and pickled."""
+
+from __future__ import annotations
+
+import math
+import numbers
+import operator
+from dataclasses import dataclass, field, fields
+from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union, overload
+
+import numpy as np
+from numpy.typing import NDArray
+
+from . import _native
+
+Floats = NDArray[np.float64]
+Interval = Tuple[float, float]
+
+
+def as_floats(data: Any, what: str) -> Floats:
+    """An array; what is one of float64 already is not copied."""
+    try:
+        array = np.asarray(data)
+        if array.dtype.kind == "c":
+            raise TypeError("these are complex")
+        return np.asarray(array, dtype=np.float64)
+    except (TypeError, ValueError) as error:
+        raise _native.InputError(f"{what}: expected numbers: {error}") from None
+
+
+def as_finite(data: Any, what: str) -> Floats:
+    """The same of finite numbers."""
+    array = as_floats(data, what)
+    with np.errstate(all="ignore"):
+        is_fine = math.isfinite(float(array.sum()))  # makes no array; a sum may overflow, so look again
+    if not is_fine and not np.isfinite(array).all():
+        place = np.argwhere(~np.isfinite(array))[0]
+        where = ", ".join(f"{axis} {i}" for axis, i in zip(("row", "column"), place))
+        raise _native.InputError(f"{what}: {where} is {array[tuple(place)]}, expected a finite number")
+    return array
+
+
+def as_whole(value: Any, name: str, least: int = 0) -> int:
+    """A whole number that fits in 64 bits."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{name} is {value!r}, expected a whole number") from None
+    if not least <= number < 2**63:
+        raise _native.InputError(f"{name} is {number}, expected a whole number from {least} to 2^63 - 1")
+    return number
+
+
+def as_names(names: Any, what: str) -> List[Any]:
+    """A list of names; one text alone is a mistake."""
+    if isinstance(names, str):
+        raise _native.InputError(f"{what} is the text {names!r}, expected a list of names")
+    return list(names)
+
+
+def as_hyperparameters(fields: Any) -> Dict[str, Any]:
+    """Hyperparameters by name, with numbers where numbers are expected."""
+    if not isinstance(fields, Mapping):
+        raise _native.InputError(f"hyperparameters are {fields!r}, expected a dict")
+    result = {str(key): value for key, value in fields.items()}
+    if "kernel" in result and not isinstance(result["kernel"], str):
+        raise _native.InputError(f"hyperparameters: kernel is {result['kernel']!r}, expected a text")
+    if "lengthscales" in result:
+        result["lengthscales"] = as_floats(result["lengthscales"], "hyperparameters: lengthscales")
+    for name in ("outputscale", "noise", "mean"):
+        if name in result and not isinstance(result[name], numbers.Real):
+            raise _native.InputError(f"hyperparameters: {name} is {result[name]!r}, expected a number")
+    return result
+
+
+def _interval(ends: Optional[Sequence[Optional[float]]]) -> Optional[Interval]:
+    """Ends as JSON has them: None is an open end."""
+    if ends is None:
+        return None
+    low, high = ends
+    return (-math.inf if low is None else low, math.inf if high is None else high)
+
+
+def _ends(interval: Interval) -> List[Optional[float]]:
+    return [end if math.isfinite(end) else None for end in interval]
+
+
+@dataclass(frozen=True)
+class ConformalSet:
+    """A set of outcomes: disjoint intervals in ascending order. Empty, one, several, or the whole line.
+
+    >>> s = ConformalSet(((1.0, 2.0), (3.0, 4.0)))
+    >>> 1.5 in s, 2.5 in s, s.width
+    (True, False, 2.0)
+    """
+
+    intervals: Tuple[Interval, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "intervals", tuple((low, high) for low, high in self.intervals))
+
+    def __contains__(self, value: float) -> bool:
+        return any(low <= value <= high for low, high in self.intervals)
+
+    def __iter__(self) -> Iterator[Interval]:
+        return iter(self.intervals)
+
+    def __len__(self) -> int:
+        return len(self.intervals)
+
+    @property
+    def lower(self) -> float:
+        """The lowest outcome in the set; nan if it is empty."""
+        return self.intervals[0][0] if self.intervals else math.nan
+
+    @property
+    def upper(self) -> float:
+        """The highest outcome in the set; nan if it is empty."""
+        return self.intervals[-1][1] if self.intervals else math.nan
+
+    @property
+    def width(self) -> float:
+        """The total length."""
+        return math.fsum(high - low for low, high in self.intervals)
+
+    @property
+    def is_bounded(self) -> bool:
+        return all(math.isfinite(low) and math.isfinite(high) for low, high in self.intervals)
+
+    @property
+    def is_whole_line(self) -> bool:
+        return self.intervals == ((-math.inf, math.inf),)
+
+
+@dataclass(frozen=True)
+class Prediction:
+    """What is said of one outcome before it is seen, in your units and direction."""
+
+    mean: float
+    sd: float  #: of the outcome, noise included
+    alpha: float  #: tolerated miscoverage: the sets promise 1 - alpha
+    credible: Interval  #: the model's own central interval: right if the model is
+    conformal: ConformalSet
+    whole_line: bool  #: there is no finite conformal set
+    not_enough_data: bool  #: ... because n < 1/alpha - 1
+    w_n: float  #: weight of the query itself
+    score: str
+    tracked: Optional[Interval]  #: only for queries of a loop or a study
+    promise: str  #: "conformal" or "tracked": which set the record of coverage judges
+    guarantee: str  #: "exchangeable", "weighted", "adaptive" or "none"
+    exact: bool  #: the guarantee holds in finite samples
+    because: str  #: in words, what it rests on
+
+    @property
+    def interval(self) -> Interval:
+        """The promised set, from its lowest to its highest outcome."""
+        if self.promise == "tracked" and self.tracked is not None:
+            return self.tracked
+        return (self.conformal.lower, self.conformal.upper)
+
+    def covers(self, value: float) -> bool:
+        """Whether the promised set has the value in it."""
+        if self.promise == "tracked" and self.tracked is not None:
+            return self.tracked[0] <= value <= self.tracked[1]
+        return value in self.conformal
+
+    @staticmethod
+    def from_dict(values: Mapping[str, Any]) -> Prediction:
+        """From the JSON object that the command line and the service print."""
+        known = {f.name: values.get(f.name) for f in fields(Prediction)}
+        known["credible"] = _interval(values["credible"])
+        known["conformal"] = ConformalSet(tuple(_interval(ends) or (0.0, 0.0) for ends in values["conformal"]))
+        known["tracked"] = _interval(values.get("tracked"))
+        for name in ("mean", "sd", "w_n"):
+            known[name] = math.nan if values.get(name) is None else values[name]
+        return Prediction(**known)  # type: ignore[arg-type]
+
+    def to_dict(self) -> Dict[str, Any]:
+        """The JSON object that the command line and the service print; open ends are None."""
+        result = {f.name: getattr(self, f.name) for f in fields(self)}
+        result["credible"] = _ends(self.credible)
+        result["conformal"] = [_ends(interval) for interval in self.conformal]
+        result["tracked"] = None if self.tracked is None else _ends(self.tracked)
+        return result
+
+
+class Predictions(Sequence[Prediction]):
+    """Predictions of many rows, as arrays; ``predictions[i]`` is one of them.
+
+    ``lower`` and ``upper`` are the ends of the conformal sets: infinite at an open end, nan for an empty set. Where outcomes
+    were given there are also ``p_value``, ``covered`` and ``credible_covered``, and ``coverage`` sums them up.
+    """
+
+    def __init__(self, columns: Mapping[str, Any], outcomes: Optional[Floats] = None, index: Any = None) -> None:
+        self._columns = dict(columns)
+        self._outcomes = outcomes
+        self._index = index
+
+    @property
+    def mean(self) -> Floats:
+        """Predictive means."""
+        return self._array("mean")
+
+    @property
+    def sd(self) -> Floats:
+        """Standard deviations of the outcomes, noise included."""
+        return self._array("sd")
+
+    @property
+    def credible(self) -> Floats:
+        """The model's own intervals, shape (n, 2)."""
+        return self._array("credible")
+
+    @property
+    def lower(self) -> Floats:
+        """Lowest outcomes of the conformal sets."""
+        return self._ends(0)
+
+    @property
+    def upper(self) -> Floats:
+        """Highest outcomes of the conformal sets."""
+        return self._ends(1)
+
+    @property
+    def whole_line(self) -> NDArray[np.bool_]:
+        """Which sets have no ends."""
+        return np.asarray(self._columns["whole_line"])
+
+    @property
+    def p_value(self) -> Floats:
+        """How well the outcomes conform; nan where there is none."""
+        return self._array("p_value")
+
+    @property
+    def covered(self) -> NDArray[np.bool_]:
+        """Whether the conformal sets cover the outcomes; False where there is none."""
+        return np.asarray(self._columns["conformal_covered"])
+
+    @property
+    def credible_covered(self) -> NDArray[np.bool_]:
+        """Whether the model's own intervals cover the outcomes; False where there is none."""
+        return np.asarray(self._columns["credible_covered"])
+
+    @property
+    def alpha(self) -> float:
+        return float(self._columns["alpha"])
+
+    @property
+    def guarantee(self) -> str:
+        """"exchangeable" or "weighted"."""
+        return str(self._columns["guarantee"])
+
+    @property
+    def exact(self) -> bool:
+        """Whether the guarantee holds in finite samples."""
+        return bool(self._columns["exact"])
+
+    @property
+    def because(self) -> str:
+        """In words, what the guarantee rests on."""
+        return str(self._columns["because"])
+
+    @property
+    def fit(self) -> Dict[str, Any]:
+        """What was fitted, in normalised units: kernel, lengthscales, outputscale, noise, mean, likelihood, ... Empty for
+        predictions of a study."""
+        return dict(self._columns.get("fit") or {})
+
+    @property
+    def coverage(self) -> Optional[Dict[str, Any]]:
+        """Promised and delivered coverage, if outcomes were given."""
+        coverage = self._columns.get("coverage")
+        return None if coverage is None else dict(coverage)
+
+    @property
+    def effective_sample_size(self) -> float:
+        """How many observations the weighted data are worth; nan if it is not known."""
+        return float(self._columns.get("effective_sample_size", math.nan))
+
+    def __len__(self) -> int:
+        return len(self._columns["mean"])
+
+    @overload
+    def __getitem__(self, i: int) -> Prediction: ...
+    @overload
+    def __getitem__(self, i: slice) -> List[Prediction]: ...
+    def __getitem__(self, i: Union[int, slice]) -> Union[Prediction, List[Prediction]]:
+        if isinstance(i, slice):
+            return [self[k] for k in range(*i.indices(len(self)))]
+        if not -len(self) <= i < len(self):
+            raise IndexError(f"row {i} of {len(self)} predictions")
+        i %= len(self)
+        c = self._columns
+        begin, end = c["offsets"][i], c["offsets"][i + 1]
+        return Prediction(
+            mean=float(c["mean"][i]),
+            sd=float(c["sd"][i]),
+            alpha=self.alpha,
+            credible=(float(c["credible"][i, 0]), float(c["credible"][i, 1])),
+            conformal=ConformalSet(tuple((float(low), float(high)) for low, high in c["intervals"][begin:end])),
+            whole_line=bool(c["whole_line"][i]),
+            not_enough_data=bool(c["not_enough_data"][i]),
+            w_n=float(c["w_n"][i]),
+            score=str(c["score"]),
+            tracked=None,
+            promise="conformal",
+            guarantee=self.guarantee,
+            exact=self.exact,
+            because=self.because,
+        )
+
+    def to_dataframe(self) -> Any:
+        """A pandas DataFrame with a row per prediction, on the index of the queries."""
+        import pandas as pd
+
+        data: Dict[str, Any] = {
+            "mean": self.mean,
+            "sd": self.sd,
+            "credible_lower": self.credible[:, 0],
+            "credible_upper": self.credible[:, 1],
+            "lower": self.lower,
+            "upper": self.upper,
+        }
+        if self._outcomes is not None:
+            known = ~np.isnan(self._outcomes)
+            data["outcome"] = self._outcomes
+            data["p_value"] = self.p_value
+            data["covered"] = pd.array([bool(c) if k else None for c, k in zip(self.covered, known)], dtype="boolean")
+        return pd.DataFrame(data, index=self._index)
+
+    def __repr__(self) -> str:
+        kind = "exact" if self.exact else "approximate"
+        return f"<{len(self)} predictions at {100 * (1 - self.alpha):g} %, {self.guarantee}, {kind}>"
+
+    def _array(self, name: str) -> Floats:
+        return np.asarray(self._columns[name])
+
+    def _ends(self, side: int) -> Floats:
+        offsets = self._columns["offsets"]
+        result = np.full(len(self), np.nan)
+        filled = offsets[1:] > offsets[:-1]
+        places = offsets[:-1] if side == 0 else offsets[1:] - 1
+        result[filled] = self._columns["intervals"][places[filled], side]
+        return result
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A trial of a study: what to try, what was promised of it, and what came of it."""
+
+    number: int
+    state: str  #: "waiting", "running", "complete", "failed" or "abandoned"
+    params: Dict[str, Any]
+    predictions: Dict[str, Prediction]  #: per objective; empty if nothing was predicted
+    values: Dict[str, float]  #: per objective; empty until told
+    sem: Dict[str, float] = field(default_factory=dict)
+    p_values: Dict[str, float] = field(default_factory=dict)
+    covered: Dict[str, bool] = field(default_factory=dict)  #: by the promised sets
+    conformal_covered: Dict[str, bool] = field(default_factory=dict)
+    credible_covered: Dict[str, bool] = field(default_factory=dict)
+    excluded: bool = False
+    source: str = "ask"  #: "ask", "enqueue" or "import"
+    worker: Optional[str] = None
+    lease_until: Optional[str] = None
+    attempt: int = 0
+    late: bool = False
+    reason: Optional[str] = None
+    asked_at: Optional[str] = None
+    told_at: Optional[str] = None
+    revision: int = 0
+
+    @property
+    def value(self) -> float:
+        """The outcome of the only objective; nan if there is none."""
+        if len(self.values) > 1:
+            raise ValueError(f"trial {self.number} has {len(self.values)} outcomes: use values")
+        return next(iter(self.values.values()), math.nan)
+
+    @property
+    def prediction(self) -> Optional[Prediction]:
+        """The prediction of the only objective; None if nothing was predicted."""
+        if len(self.predictions) > 1:
+            raise ValueError(f"trial {self.number} has {len(self.predictions)} predictions: use predictions")
+        return next(iter(self.predictions.values()), None)
+
+    @staticmethod
+    def from_dict(values: Mapping[str, Any]) -> Trial:
+        """From the JSON object that the command line and the service print."""
+        return Trial(
+            number=values["trial"],
+            state=values["state"],
+            params=values["params"],
+            predictions={name: Prediction.from_dict(p) for name, p in (values["prediction"] or {}).items()},
+            values=values["values"] or {},
+            sem=values["sem"] or {},
+            p_values=values["p_value"] or {},
+            covered=values["covered"] or {},
+            conformal_covered=values["conformal_covered"] or {},
+            credible_covered=values["credible_covered"] or {},
+            excluded=values["excluded"],
+            source=values["source"],
+            worker=values["worker"],
+            lease_until=values["lease_until"],
+            attempt=values["attempt"],
+            late=values["late"],
+            reason=values["reason"],
+            asked_at=values["asked_at"],
+            told_at=values["told_at"],
+            revision=values["revision"],
+        )

@@ -1,0 +1,388 @@
+"""Covey as a sampler for Optuna: keep your code, get conformal Bayesian optimisation with a prediction set on every trial.
+
+>>> import optuna, covey.optuna                                                          # doctest: +SKIP
+>>> study = optuna.create_study(sampler=covey.optuna.CoveySampler(seed=0))               # doctest: +SKIP
+>>> study.optimize(lambda t: t.suggest_float("x", -5, 5) ** 2, n_trials=30)              # doctest: +SKIP
+>>> study.trials[-1].user_attrs["covey:prediction"]["tracked"]                           # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
+
+import numpy as np
+import optuna
+from optuna.distributions import (
+    BaseDistribution,
+    CategoricalDistribution,
+    FloatDistribution,
+    IntDistribution,
+)
+from optuna.samplers import BaseSampler, RandomSampler
+from optuna.trial import FrozenTrial, TrialState
+
+from . import _native
+from ._space import Categorical, Float, Int, Parameter, Space
+from ._types import Prediction
+
+__all__ = ["CoveySampler"]
+
+#: The prediction of a trial, as the command line prints it; a list of them if there are several objectives.
+PREDICTION = "covey:prediction"
+#: Whether the promised set covered the outcome; a list if there are several objectives.
+COVERED = "covey:covered"
+# What later suggestions need of a prediction.
+_FROZEN = "covey:frozen"
+# Where Optuna keeps the values of a constraints_func, and the parameters of an enqueued trial.
+_CONSTRAINTS = "constraints"
+_FIXED = "fixed_params"
+
+# Whole numbers beyond this are searched as real ones.
+_LARGEST_INT = 2**40
+# The fewest that a model can be fitted to.
+_LEAST_OBSERVATIONS = 2
+_PLAIN = ("ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego")
+_ACQUISITIONS = tuple("c" + name for name in _PLAIN) + _PLAIN
+# Of more objectives the hypervolume takes too long.
+_MOST_FOR_HYPERVOLUME = 4
+
+
+class _Coder:
+    """One parameter of Optuna's as one of Covey's."""
+
+    def __init__(self, distribution: BaseDistribution) -> None:
+        self._d = distribution
+        self.parameter: Parameter
+        if isinstance(distribution, CategoricalDistribution):
+            self.parameter = Categorical([str(i) for i in range(len(distribution.choices))])
+        elif isinstance(distribution, IntDistribution):
+            steps = (distribution.high - distribution.low) // distribution.step
+            if distribution.log and distribution.high <= _LARGEST_INT:
+                self.parameter = Int(distribution.low, distribution.high, log=True)
+            elif distribution.log:
+                self.parameter = Float(float(distribution.low), float(distribution.high), log=True)
+            elif steps <= _LARGEST_INT:
+                self.parameter = Int(0, steps)
+            else:
+                self.parameter = Float(0.0, float(steps))
+        elif isinstance(distribution, FloatDistribution):
+            if distribution.step is not None:
+                grid = (distribution.high - distribution.low) / distribution.step
+                self.parameter = Int(0, round(grid)) if grid <= _LARGEST_INT else Float(0.0, grid)
+            else:
+                self.parameter = Float(distribution.low, distribution.high, log=distribution.log)
+        else:
+            raise ValueError(f"the distribution {distribution} is not known")
+
+    def encode(self, value: Any) -> Any:
+        d = self._d
+        if isinstance(d, CategoricalDistribution):
+            return str(int(d.to_internal_repr(value)))
+        if isinstance(d, IntDistribution) and not d.log:
+            steps = (value - d.low) // d.step
+            return steps if isinstance(self.parameter, Int) else float(steps)
+        if isinstance(d, FloatDistribution) and d.step is not None:
+            steps = round((value - d.low) / d.step)
+            return steps if isinstance(self.parameter, Int) else float(steps)
+        return value if isinstance(self.parameter, Int) else float(value)
+
+    def decode(self, value: Any) -> Any:
+        d = self._d
+        if isinstance(d, CategoricalDistribution):
+            return d.choices[int(value)]
+        if isinstance(d, IntDistribution):
+            whole = int(round(value)) if d.log else d.low + d.step * int(round(value))
+            return min(max(whole, d.low), d.high)
+        assert isinstance(d, FloatDistribution)
+        real = d.low + round(value) * d.step if d.step is not None else value
+        return float(min(max(real, d.low), d.high))
+
+
+class CoveySampler(BaseSampler):
+    """Conformal Bayesian optimisation, with prediction sets as trial attributes.
+
+    Parameters that all completed trials have in common, with the same distribution, are suggested together by a Gaussian
+    process; others (conditional ones, changed ranges) are drawn at random. Any number of objectives. Running trials of other
+    workers are taken into account, failed and pruned ones count like the worst outcome.
+
+    Every trial that was suggested by the model has the user attribute ``covey:prediction`` from the start, for the objective or
+    who has asked to see — mean, sd, credible interval, conformal and tracked set — and, once complete, ``covey:covered``;
+    :meth:`coverage` sums these up.
+
+    :param seed: the same seed and objective give the same trials.
+    :param n_startup_trials: completed trials before the model takes over.
+    :param alpha: tolerated miscoverage of the sets.
+    :param acquisition: "cucb" by default; for several objectives "cnehvi", of more than four "cnparego".
+    :param constraints_func: gives a trial's constraint values; it is feasible if none is positive. What is not feasible
+        counts like a failure; until two trials are feasible their total violation is minimised.
+    :param independent_sampler: for parameters outside of the common ones; random by default.
+    """
+
+    def __init__(
+        self,
+        *,
+        seed: Optional[int] = None,
+        n_startup_trials: int = 10,
+        alpha: float = 0.1,
+        acquisition: Optional[str] = None,
+        constraints_func: Optional[Callable[[FrozenTrial], Sequence[float]]] = None,
+        independent_sampler: Optional[BaseSampler] = None,
+        threads: int = 1,
+    ) -> None:
+        if not 0.0 < alpha < 1.0:
+            raise ValueError(f"alpha is {alpha}, expected a number between 0 and 1")
+        if acquisition is not None and acquisition not in _ACQUISITIONS:
+            raise ValueError(f"acquisition '{acquisition}' is not one of {', '.join(_ACQUISITIONS)}")
+        if n_startup_trials < 0:
+            raise ValueError(f"n_startup_trials is {n_startup_trials}, expected at least 0")
+        self._seed = _new_seed() if seed is None else seed
+        self._n_startup_trials = n_startup_trials
+        self._alpha = alpha
+        self._acquisition = acquisition
+        self._constraints_func = constraints_func
+        self._independent_sampler = independent_sampler or RandomSampler(seed=seed)
+        self._threads = threads
+
+    # --- the contract ---
+
+    def reseed_rng(self) -> None:
+        self._seed = _new_seed()
+        self._independent_sampler.reseed_rng()
+
+    def infer_relative_search_space(
+        self, study: optuna.study.Study, trial: FrozenTrial
+    ) -> Dict[str, BaseDistribution]:
+        common = optuna.samplers.intersection_search_space(study, ordered_dict=True)
+        return {name: distribution for name, distribution in common.items() if not distribution.single()}
+
+    def sample_relative(
+        self, study: optuna.study.Study, trial: FrozenTrial, search_space: Dict[str, BaseDistribution]
+    ) -> Dict[str, Any]:
+        single = {n: _only_value(d) for n, d in search_space.items() if d.single()}
+        names = [n for n in search_space if n not in single]
+        if not names:
+            return single
+        try:
+            coders = {n: _Coder(search_space[n]) for n in names}
+            space = Space({n: coder.parameter for n, coder in coders.items()})._native
+        except (ValueError, OverflowError):  # ranges that no model can be made of
+            return {}
+        point = self._suggest(study, trial, space, coders, search_space)
+        return {**single, **{n: coders[n].decode(value) for n, value in point.items()}}
+
+    def sample_independent(
+        self,
+        study: optuna.study.Study,
+        trial: FrozenTrial,
+        param_name: str,
+        param_distribution: BaseDistribution,
+    ) -> Any:
+        value = self._independent_sampler.sample_independent(study, trial, param_name, param_distribution)
+        return float(value) if isinstance(param_distribution, FloatDistribution) else value
+
+    def after_trial(
+        self,
+        study: optuna.study.Study,
+        trial: FrozenTrial,
+        state: TrialState,
+        values: Optional[Sequence[float]],
+    ) -> None:
+        if self._constraints_func is not None:
+            optuna.samplers._base._process_constraints_after_trial(self._constraints_func, study, trial, state)
+        self._independent_sampler.after_trial(study, trial, state, values)
+        said = trial.user_attrs.get(PREDICTION)
+        if state != TrialState.COMPLETE or values is None or said is None or not _is_as_suggested(trial):
+            return
+        several = isinstance(said, list)
+        verdicts = [Prediction.from_dict(p).covers(v) for p, v in zip(said if several else [said], values)]
+        study._storage.set_trial_user_attr(trial._trial_id, COVERED, verdicts if several else verdicts[0])
+
+    # --- more ---
+
+    @staticmethod
+    def coverage(study: optuna.study.Study) -> Dict[str, Any]:
+        """Promised and delivered coverage over the trials of a study: ``n``, ``promised``, ``delivered``. Of several objectives, by
+        all sets together."""
+        alphas: List[float] = []
+        covered: List[bool] = []
+        for trial in study.get_trials(deepcopy=False, states=(TrialState.COMPLETE,)):
+            if COVERED not in trial.user_attrs:
+                continue
+            said, verdict = trial.user_attrs[PREDICTION], trial.user_attrs[COVERED]
+            alphas.append(sum(p["alpha"] for p in said) if isinstance(said, list) else said["alpha"])
+            covered.append(all(verdict) if isinstance(verdict, list) else verdict)
+        n = len(covered)
+        return {
+            "n": n,
+            "promised": 1.0 - sum(alphas) / n if n else None,
+            "delivered": sum(covered) / n if n else None,
+        }
+
+    # --- how ---
+
+    def _suggest(
+        self,
+        study: optuna.study.Study,
+        trial: FrozenTrial,
+        space: _native.Space,
+        coders: Mapping[str, _Coder],
+        search_space: Mapping[str, BaseDistribution],
+    ) -> Dict[str, Any]:
+        """An encoded point; what is said of it is kept with the trial."""
+        directions = ["maximize" if d == optuna.study.StudyDirection.MAXIMIZE else "minimize" for d in study.directions]
+        past, completed = self._past(study, trial, coders, search_space, len(directions))
+        is_search_for_feasible = self._constraints_func is not None and _observed(past) < _LEAST_OBSERVATIONS
+        if is_search_for_feasible:
+            past, directions = self._violations(study, trial, coders, search_space), ["minimize"]
+        if completed < self._n_startup_trials or _observed(past) < _LEAST_OBSERVATIONS:
+            return _native.design_point(space, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
+        options: Dict[str, Any] = {"alpha": self._alpha, "seed": self._seed}
+        options["acquisition"] = self._acquisition_for(len(directions))
+        fixed = _fixed(trial, coders, search_space)
+        suggestions = _native.suggest(
+            space, directions, options, past, fixed, trial.number + 1, 1, self._threads
+        )
+        params, predictions, frozen = suggestions[0]
+        if not is_search_for_feasible:
+            decoded = {n: coders[n].decode(v) for n, v in params.items()}
+            self._keep(study, trial, decoded, predictions, frozen, search_space)
+        return params
+
+    def _acquisition_for(self, objectives: int) -> str:
+        for_several = "cnehvi" if objectives <= _MOST_FOR_HYPERVOLUME else "cnparego"
+        if self._acquisition is None:
+            return "cucb" if objectives == 1 else for_several
+        is_for_several = "hvi" in self._acquisition or "parego" in self._acquisition
+        return "cucb" if objectives == 1 and is_for_several else self._acquisition
+
+    def _keep(
+        self,
+        study: optuna.study.Study,
+        trial: FrozenTrial,
+        params: Mapping[str, Any],
+        predictions: List[Dict[str, Any]],
+        frozen: List[Dict[str, Any]],
+        search_space: Mapping[str, BaseDistribution],
+    ) -> None:
+        storage, trial_id = study._storage, trial._trial_id
+        internal = {n: search_space[n].to_internal_repr(v) for n, v in params.items()}
+        storage.set_trial_system_attr(trial_id, _FROZEN, {"params": internal, "objectives": frozen})
+        said = predictions[0] if len(predictions) == 1 else predictions
+        storage.set_trial_user_attr(trial_id, PREDICTION, said)
+        trial.user_attrs[PREDICTION] = said  # so that the objective, or who has asked, sees it: as Trial.set_user_attr does
+
+    def _past(
+        self,
+        study: optuna.study.Study,
+        current: FrozenTrial,
+        coders: Mapping[str, _Coder],
+        search_space: Mapping[str, BaseDistribution],
+        objectives: int,
+    ) -> Tuple[List[Dict[str, Any]], int]:
+        """The other trials as Covey sees them, and how many are complete."""
+        past: List[Dict[str, Any]] = []
+        completed = 0
+        for trial in study.get_trials(deepcopy=False):
+            completed += trial.state == TrialState.COMPLETE
+            params = None if trial.number == current.number else _encode(trial, coders, search_space)
+            if params is None:
+                continue
+            entry: Dict[str, Any] = {"state": "running", "params": params, "values": None, "frozen": None}
+            if trial.state == TrialState.COMPLETE:
+                values = trial.values
+                if self._is_feasible(trial) and all(abs(v) <= 1e100 for v in values):
+                    frozen = trial.system_attrs.get(_FROZEN)
+                    entry.update(state="complete", values=list(values))
+                    if frozen is not None and len(frozen["objectives"]) == objectives and _is_as_suggested(trial):
+                        entry["frozen"] = frozen["objectives"]
+                else:
+                    entry["state"] = "failed"
+            elif trial.state.is_finished():
+                entry["state"] = "failed"
+            past.append(entry)
+        return past, completed
+
+    def _is_feasible(self, trial: FrozenTrial) -> bool:
+        if self._constraints_func is None:
+            return True
+        constraints = trial.system_attrs.get(_CONSTRAINTS)
+        return constraints is not None and all(c <= 0.0 for c in constraints)
+
+    def _violations(
+        self,
+        study: optuna.study.Study,
+        current: FrozenTrial,
+        coders: Mapping[str, _Coder],
+        search_space: Mapping[str, BaseDistribution],
+    ) -> List[Dict[str, Any]]:
+        """The other trials, with the total violation of their constraints as the outcome."""
+        past: List[Dict[str, Any]] = []
+        for trial in study.get_trials(deepcopy=False):
+            params = None if trial.number == current.number else _encode(trial, coders, search_space)
+            constraints = trial.system_attrs.get(_CONSTRAINTS)
+            if params is None or not constraints:
+                continue
+            total = sum(max(float(c), 0.0) for c in constraints)
+            if math.isfinite(total):
+                past.append({"state": "complete", "params": params, "values": [total], "frozen": None})
+        return past
+
+
+def _observed(past: List[Dict[str, Any]]) -> int:
+    return sum(1 for trial in past if trial["state"] == "complete")
+
+
+def _new_seed() -> int:
+    return int(np.random.SeedSequence().generate_state(1)[0])
+
+
+def _only_value(distribution: BaseDistribution) -> Any:
+    if isinstance(distribution, CategoricalDistribution):
+        return distribution.choices[0]
+    assert isinstance(distribution, (IntDistribution, FloatDistribution))
+    return distribution.low
+
+
+def _encode(
+    trial: FrozenTrial, coders: Mapping[str, _Coder], search_space: Mapping[str, BaseDistribution]
+) -> Optional[Dict[str, Any]]:
+    """The parameters of a trial that has all of them, within their ranges."""
+    params: Dict[str, Any] = {}
+    for name, coder in coders.items():
+        if name not in trial.params:
+            return None
+        try:
+            if not search_space[name]._contains(search_space[name].to_internal_repr(trial.params[name])):
+                return None
+        except (ValueError, TypeError):
+            return None
+        params[name] = coder.encode(trial.params[name])
+    return params
+
+
+def _fixed(
+    trial: FrozenTrial, coders: Mapping[str, _Coder], search_space: Mapping[str, BaseDistribution]
+) -> Dict[str, Any]:
+    """What an enqueued trial has been given, encoded."""
+    fixed: Dict[str, Any] = {}
+    for name, value in trial.system_attrs.get(_FIXED, {}).items():
+        if name not in coders:
+            continue
+        try:
+            if search_space[name]._contains(search_space[name].to_internal_repr(value)):
+                fixed[name] = coders[name].encode(value)
+        except (ValueError, TypeError):
+            continue
+    return fixed
+
+
+def _is_as_suggested(trial: FrozenTrial) -> bool:
+    """Whether the trial was made at the point that the prediction is about."""
+    frozen = trial.system_attrs.get(_FROZEN)
+    if frozen is None:
+        return False
+    for name, internal in frozen["params"].items():
+        if name not in trial.params or trial.distributions[name].to_internal_repr(trial.params[name]) != internal:
+            return False
+    return True

@@ -1,0 +1,139 @@
+#include <covey/numerics/statistics.h>
+#include <covey/reproduce/curves.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace covey::reproduce {
+namespace {
+
+/// Calls `summary` with the finite values of each round.
+Band band_of(const std::vector<std::vector<double>>& runs,
+             const std::function<void(const Eigen::VectorXd&, Band&)>& summary) {
+  std::size_t rounds = 0;
+  for (const std::vector<double>& run : runs) rounds = std::max(rounds, run.size());
+  Band band;
+  for (std::size_t i = 0; i < rounds; ++i) {
+    std::vector<double> values;
+    for (const std::vector<double>& run : runs) {
+      if (i < run.size() && std::isfinite(run[i])) values.push_back(run[i]);
+    }
+    if (values.empty()) {
+      for (std::vector<double>* side : {&band.low, &band.middle, &band.high}) side->push_back(std::nan(""));
+    } else {
+      summary(Eigen::Map<const Eigen::VectorXd>(values.data(), std::ssize(values)), band);
+    }
+  }
+  return band;
+}
+
+}  // namespace
+
+Band quantile_band(const std::vector<std::vector<double>>& runs, double low, double high) {
+  return band_of(runs, [&](const Eigen::VectorXd& values, Band& band) {
+    band.low.push_back(quantile(values, low));
+    band.middle.push_back(median(values));
+    band.high.push_back(quantile(values, high));
+  });
+}
+
+Band median_band(const std::vector<std::vector<double>>& runs) {
+  return band_of(runs, [&](const Eigen::VectorXd& values, Band& band) {
+    const MedianInterval interval = median_interval(values);
+    band.low.push_back(std::max(interval.lower, values.minCoeff()));
+    band.middle.push_back(median(values));
+    band.high.push_back(std::min(interval.upper, values.maxCoeff()));
+  });
+}
+
+Band mean_band(const std::vector<std::vector<double>>& runs) {
+  return band_of(runs, [&](const Eigen::VectorXd& values, Band& band) {
+    const Moments m = moments(values);
+    const double error = m.sd / std::sqrt(static_cast<double>(values.size()));
+    band.low.push_back(m.mean - error);
+    band.middle.push_back(m.mean);
+    band.high.push_back(m.mean + error);
+  });
+}
+
+void draw(Plot& plot, const std::vector<double>& x, const Band& band, Color color, const std::string& label,
+          svg::Dash dash) {
+  plot.band(x, band.low, band.high, {.color = color, .opacity = 0.14});
+  plot.line(x, band.middle, {.color = color, .dash = dash, .label = label});
+}
+
+std::vector<std::vector<double>> columns_of(const std::vector<Trace>& runs, Trace::Column column) {
+  std::vector<std::vector<double>> all;
+  for (const Trace& run : runs) all.push_back(run.*column);
+  return all;
+}
+
+std::vector<std::vector<double>> running_columns_of(const std::vector<Trace>& runs, Trace::Column column) {
+  std::vector<std::vector<double>> all;
+  for (const Trace& run : runs) all.push_back(running(run.*column));
+  return all;
+}
+
+Series series_of(const Method& method, Color color) {
+  if (method.options.preset == Preset::kPaper)
+    return {method, &Trace::conformal, &Trace::holdout_conformal, &Trace::conformal_width, color};
+  if (method.name.ends_with("-exact"))
+    return {method, &Trace::tracked, &Trace::holdout_conformal, &Trace::tracked_width, color};
+  return {method, &Trace::credible, &Trace::holdout_credible, &Trace::credible_width, color};
+}
+
+std::string csv_number(double value) {
+  return std::isfinite(value) ? fmt::format("{}", value) : "";
+}
+
+std::string percent(double share) {
+  return std::isfinite(share) ? fmt::format("{:.1f} %", 100.0 * share) : "–";
+}
+
+void TraceCsv::add(const std::string& problem, int q, const Method& method, std::uint64_t first_seed,
+                   const std::vector<Trace>& runs) {
+  constexpr Trace::Column kColumns[] = {&Trace::n,
+                                        &Trace::expected,
+                                        &Trace::best,
+                                        &Trace::credible,
+                                        &Trace::conformal,
+                                        &Trace::tracked,
+                                        &Trace::credible_width,
+                                        &Trace::conformal_width,
+                                        &Trace::tracked_width,
+                                        &Trace::vacuous,
+                                        &Trace::effective,
+                                        &Trace::holdout_credible,
+                                        &Trace::holdout_conformal,
+                                        &Trace::holdout_expected};
+  for (std::size_t s = 0; s < runs.size(); ++s) {
+    for (std::size_t i = 0; i < runs[s].n.size(); ++i) {
+      text_ += fmt::format("{},{},{},{},{}", problem, q, method.name, first_seed + s, i + 1);
+      for (const Trace::Column column : kColumns) text_ += "," + csv_number((runs[s].*column)[i]);
+      text_ += "\n";
+    }
+  }
+}
+
+Listing coverage_listing(const std::string& caption) {
+  return {caption,
+          {"", "promised", "at the queries", "off by", "held out", "whole line", "median width",
+           "effective share of the data"},
+          {}};
+}
+
+void add_row(Listing& listing, const std::string& what, const std::vector<Trace>& runs,
+             const Series& series) {
+  const auto mean = [&](Trace::Column column) { return estimate(means(runs, column)).mean; };
+  const bool is_conformal_set = series.covered == &Trace::conformal;
+  listing.rows.push_back(
+      {what, percent(mean(&Trace::expected)), percent(mean(series.covered)),
+       fmt::format("{:.3f}", estimate(deviations(runs, series.covered)).mean), percent(mean(series.holdout)),
+       is_conformal_set ? percent(mean(&Trace::vacuous)) : "0 %", fmt::format("{:.3g}", mean(series.width)),
+       is_conformal_set ? fmt::format("{:.2f}", mean(&Trace::effective)) : "–"});
+}
+
+}  // namespace covey::reproduce

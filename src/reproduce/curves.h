@@ -1,0 +1,67 @@
+#pragma once
+
+#include <covey/figure/plot.h>
+#include <covey/reproduce/loop_runs.h>
+
+#include <string>
+#include <vector>
+
+/// How runs become figures: one style for all.
+namespace covey::reproduce {
+
+inline constexpr double kPanelWidth = 420, kPanelHeight = 300;
+
+/// Quantiles over runs, round by round; rounds that a run does not have are left out of it.
+struct Band {
+  std::vector<double> low, middle, high;
+};
+/// Quantiles at the levels, e.g. .2, .5, .8.
+Band quantile_band(const std::vector<std::vector<double>>& runs, double low, double high);
+/// The median and an interval that covers it with 95 %, between order statistics; the whole range where there are too few runs.
+Band median_band(const std::vector<std::vector<double>>& runs);
+/// Mean ± standard error.
+Band mean_band(const std::vector<std::vector<double>>& runs);
+
+/// One curve with its band.
+void draw(Plot& plot, const std::vector<double>& x, const Band& band, Color color, const std::string& label,
+          svg::Dash dash = svg::Dash::kSolid);
+
+/// The columns of the runs, or their running means.
+std::vector<std::vector<double>> columns_of(const std::vector<Trace>& runs, Trace::Column column);
+std::vector<std::vector<double>> running_columns_of(const std::vector<Trace>& runs, Trace::Column column);
+
+/// Which sets of a method a figure shows.
+struct Series {
+  Method method;
+  Trace::Column covered;  ///< at the queries
+  Trace::Column holdout;  ///< on data held out
+  Trace::Column width;
+  Color color;
+};
+
+/// With the sets that the method is known for: standard ones show credible sets, the paper's conformal, exact ones tracked.
+Series series_of(const Method& method, Color color);
+
+/// A line of a CSV file per run and round, of all columns.
+class TraceCsv {
+ public:
+  void add(const std::string& problem, int q, const Method& method, std::uint64_t first_seed,
+           const std::vector<Trace>& runs);
+  const std::string& text() const { return text_; }
+
+ private:
+  std::string text_ =
+      "problem,q,method,seed,round,n,promised,best,credible,conformal,tracked,credible_width,conformal_width,"
+      "tracked_width,vacuous,effective_share,holdout_credible,holdout_conformal,holdout_promised\n";
+};
+
+/// A number for a CSV file, empty where it is not finite.
+std::string csv_number(double value);
+/// A percentage with one decimal.
+std::string percent(double share);
+
+/// Coverage beside what it costs: coverage, promise, vacuous sets, width, effective sample size, per method.
+Listing coverage_listing(const std::string& caption);
+void add_row(Listing& listing, const std::string& what, const std::vector<Trace>& runs, const Series& series);
+
+}  // namespace covey::reproduce

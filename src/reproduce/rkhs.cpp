@@ -1,0 +1,398 @@
+#include <covey/conformal/prediction.h>
+#include <covey/numerics/random.h>
+#include <covey/problems/rkhs.h>
+#include <covey/reproduce/curves.h>
+
+#include <fmt/format.h>
+
+#include <Eigen/Cholesky>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string>
+
+namespace covey::reproduce {
+namespace {
+
+// One dimension: bands at three sizes of the data.
+constexpr double kLengthscale = 0.1;
+constexpr int kSizes[] = {2, 4, 8};
+constexpr int kGrid = 201;
+// Five dimensions: optimisation.
+constexpr double kNoise = 0.1;
+
+RkhsOptions line_options(std::uint64_t seed) {
+  return {
+      .d = 1, .basis_points = 16, .kernel = KernelType::kMatern52, .lengthscale = kLengthscale, .seed = seed};
+}
+
+RkhsOptions cube_options(std::uint64_t seed) {
+  return {.d = 5,
+          .basis_points = 128,
+          .kernel = KernelType::kMatern52,
+          .lengthscale = kLengthscale,
+          .seed = seed};
+}
+
+/// The kernel that the function comes from, and the noise of its outcomes.
+Hyperparameters known_model(Eigen::Index d, double noise_variance) {
+  return {.kernel = KernelType::kMatern52,
+          .lengthscales = Eigen::VectorXd::Constant(d, kLengthscale),
+          .outputscale = 1.0,
+          .noise = noise_variance,
+          .mean = 0.0};
+}
+
+/// Widths and coverage of both kinds of sets near the data (nearer than half a lengthscale) and far from them (beyond one).
+struct Zone {
+  double points = 0.0, credible = 0.0, conformal = 0.0, whole = 0.0, log_ratio = 0.0, finite = 0.0;
+
+  void add(const Prediction& p, double y) {
+    points += 1.0;
+    credible += p.credible.lo <= y && y <= p.credible.hi ? 1.0 : 0.0;
+    conformal += contains(p.conformal, y) ? 1.0 : 0.0;
+    whole += p.whole_line ? 1.0 : 0.0;
+    const double length = width(p.conformal);
+    if (!std::isfinite(length) || length <= 0.0) return;
+    log_ratio += std::log(length / (p.credible.hi - p.credible.lo));
+    finite += 1.0;
+  }
+  Json json() const {
+    return {{"points", points},
+            {"credible", credible / points},
+            {"conformal", conformal / points},
+            {"whole", whole / points},
+            {"log_ratio", finite > 0.0 ? log_ratio / finite : std::nan("")}};
+  }
+};
+
+Json bands(std::uint64_t seed) {
+  const Problem problem = with_noise(covey::rkhs(line_options(seed)), kNoise);
+  const double noise = problem.noise_variance(Eigen::VectorXd::Constant(1, 0.5))[0];
+  Json json = Json::array();
+  Rng rng(seed, 77);
+  Eigen::MatrixXd X = rng.uniform(1, kSizes[std::size(kSizes) - 1]);
+  Eigen::VectorXd y(X.cols());
+  for (Eigen::Index i = 0; i < X.cols(); ++i) y[i] = problem.observe(X.col(i), rng)[0];
+  for (const int t : kSizes) {
+    const GaussianProcess gp(X.leftCols(t), y.head(t), known_model(1, noise));
+    const PredictionOptions options{.alpha = 1.0 / std::sqrt(static_cast<double>(t)),
+                                    .score = Score::kInSample};
+    Zone near, far;
+    std::vector<double> x, f, mean, low, high, conformal_low, conformal_high;
+    for (int i = 0; i < kGrid; ++i) {
+      const Eigen::VectorXd at = Eigen::VectorXd::Constant(1, static_cast<double>(i) / (kGrid - 1));
+      const Prediction p = predict_outcome(gp.terms(), gp.query(at), Weights::uniform(t), options);
+      const double distance = (X.leftCols(t).array() - at[0]).abs().minCoeff();
+      const double outcome = problem.observe(at, rng)[0];
+      if (distance < 0.5 * kLengthscale) near.add(p, outcome);
+      if (distance > kLengthscale) far.add(p, outcome);
+      x.push_back(at[0]);
+      f.push_back(problem.evaluate(at)[0]);
+      mean.push_back(p.mean);
+      low.push_back(p.credible.lo);
+      high.push_back(p.credible.hi);
+      conformal_low.push_back(p.conformal.empty() ? p.mean : p.conformal.front().lo);
+      conformal_high.push_back(p.conformal.empty() ? p.mean : p.conformal.back().hi);
+    }
+    json.push_back({{"t", t},
+                    {"near", near.json()},
+                    {"far", far.json()},
+                    {"x", x},
+                    {"f", f},
+                    {"mean", mean},
+                    {"credible_low", low},
+                    {"credible_high", high},
+                    {"conformal_low", conformal_low},
+                    {"conformal_high", conformal_high},
+                    {"data_x", std::vector<double>(X.data(), X.data() + t)},
+                    {"data_y", std::vector<double>(y.data(), y.data() + t)}});
+  }
+  return json;
+}
+
+std::string bands_key(std::uint64_t seed) {
+  return fmt::format("rkhs-bands-s{}", seed);
+}
+
+std::vector<Series> all_series() {
+  return {series_of(standard(AcquisitionType::kUcb), palette::kVermillion),
+          series_of(paper(AcquisitionType::kConformalUcb), palette::kBlue),
+          series_of(exact(AcquisitionType::kConformalUcb), palette::kGreen)};
+}
+
+std::string search_key(const Method& method, int rounds, std::uint64_t seed) {
+  return fmt::format("rkhs-search-{}-r{}-s{}", method.name, rounds, seed);
+}
+
+Json search(const Method& method, int rounds, std::uint64_t seed) {
+  const Problem problem = with_noise(covey::rkhs(cube_options(seed)), kNoise);
+  LoopOptions options;
+  options.suggest = method.options;
+  options.suggest.alpha = 0.0;  // the schedule
+  options.suggest.known_model =
+      known_model(problem.d(), problem.noise_variance(Eigen::VectorXd::Constant(problem.d(), 0.5))[0]);
+  options.rounds = rounds;
+  options.random_orthant = true;
+  options.holdout = 0.1;
+  options.seed = seed;
+  return to_json(run_loop(problem, options));
+}
+
+int trials(const Settings& settings) {
+  return settings.trials_of(25);
+}
+
+std::uint64_t seed_of(const Settings& settings, int i) {
+  return settings.seed + static_cast<std::uint64_t>(i);
+}
+
+std::vector<Job> jobs(const Settings& settings) {
+  std::vector<Job> all;
+  const int rounds = settings.rounds_of(50);
+  for (int i = 0; i < trials(settings); ++i) {
+    const std::uint64_t seed = seed_of(settings, i);
+    all.push_back({bands_key(seed), 0.5, [seed] { return bands(seed); }});
+    for (const Series& series : all_series()) {
+      all.push_back({search_key(series.method, rounds, seed), 0.1 * rounds,
+                     [method = series.method, rounds, seed] { return search(method, rounds, seed); }});
+    }
+  }
+  return all;
+}
+
+/// Draws from the prior, and a function whose norm is known.
+void draw_functions(Figure& figure, std::uint64_t seed) {
+  std::vector<double> x;
+  Eigen::MatrixXd X(1, kGrid);
+  for (int i = 0; i < kGrid; ++i) x.push_back(X(0, i) = static_cast<double>(i) / (kGrid - 1));
+  const RkhsFunction function = rkhs_function({.seed = seed});
+  Plot prior({.title = "draws from the prior, RBF",
+              .x = {.label = "x"},
+              .y = {.label = "f"},
+              .width = kPanelWidth,
+              .height = kPanelHeight});
+  Eigen::MatrixXd K = kernel_matrix(function.h, X, X);
+  K.diagonal().array() += 1e-8;
+  const Eigen::MatrixXd L = K.llt().matrixL();
+  const Eigen::MatrixXd draws = L * Rng(seed, 5).normal(kGrid, 5);
+  for (Eigen::Index k = 0; k < draws.cols(); ++k) {
+    const std::vector<double> values(draws.col(k).begin(), draws.col(k).end());
+    prior.line(x, values, {.color = palette::kCycle[static_cast<std::size_t>(k)], .width = 1.25});
+  }
+  Plot target({.title = fmt::format("a function of norm {:.3f}", function.norm),
+               .x = {.label = "x"},
+               .y = {.label = "f"},
+               .width = kPanelWidth,
+               .height = kPanelHeight});
+  std::vector<double> values;
+  for (const double at : x) values.push_back(function.value(Eigen::VectorXd::Constant(1, at)));
+  target.line(x, values, {.color = palette::kBlack, .label = "f = k(·, X)c"});
+  target.points(std::vector<double>(function.X.data(), function.X.data() + function.X.size()),
+                std::vector<double>(function.y.data(), function.y.data() + function.y.size()),
+                {.color = palette::kBlue, .marker = Marker::kHollow, .label = "the 16 labels behind it"});
+  figure.add(prior).add(target);
+}
+
+Picture bands_picture(const Settings& settings, const Results& results) {
+  Figure figure({.columns = 3, .id = "rkhs-bands", .title = "Sets of a model that is right"});
+  std::string csv = "t,x,f,mean,credible_low,credible_high,conformal_low,conformal_high\n";
+  constexpr double kInfinity = std::numeric_limits<double>::infinity();
+  for (const Json& band : results.at(bands_key(settings.seed))) {
+    const std::vector<double> x = numbers(band["x"], 0.0), f = numbers(band["f"], 0.0),
+                              mean = numbers(band["mean"], 0.0);
+    const std::vector<double> low = numbers(band["credible_low"], -kInfinity),
+                              high = numbers(band["credible_high"], kInfinity);
+    const std::vector<double> conformal_low = numbers(band["conformal_low"], -kInfinity),
+                              conformal_high = numbers(band["conformal_high"], kInfinity);
+    const int t = band["t"].get<int>();
+    // A conformal set may have no end, or a far one.
+    const auto [lowest, highest] = std::minmax(
+        {std::ranges::min(low), std::ranges::min(f), std::ranges::max(high), std::ranges::max(f)});
+    const double margin = 0.25 * (highest - lowest);
+    Plot plot({.title = fmt::format("t = {}, alpha = {:.2f}", t, 1.0 / std::sqrt(static_cast<double>(t))),
+               .x = {.label = "x"},
+               .y = {.label = "outcome", .lo = lowest - margin, .hi = highest + margin},
+               .width = kPanelWidth,
+               .height = kPanelHeight});
+    plot.band(x, conformal_low, conformal_high,
+              {.color = palette::kBlue, .opacity = 0.15, .edge_width = 1.0, .label = "conformal"});
+    plot.band(x, low, high,
+              {.color = palette::kVermillion, .opacity = 0.2, .edge_width = 1.0, .label = "credible"});
+    plot.line(x, f, {.color = palette::kBlack, .dash = svg::Dash::kDashed, .label = "f"});
+    plot.points(numbers(band["data_x"], 0.0), numbers(band["data_y"], 0.0), {.label = "data"});
+    figure.add(plot);
+    for (std::size_t i = 0; i < x.size(); ++i) {
+      csv += fmt::format("{},{},{},{},{},{},{},{}\n", t, x[i], f[i], mean[i], csv_number(low[i]),
+                         csv_number(high[i]), csv_number(conformal_low[i]), csv_number(conformal_high[i]));
+    }
+  }
+  return {"rkhs-bands", figure.svg(), csv,
+          "Credible and conformal bands of a model that knows the kernel, after t observations, alpha = "
+          "1/√t. A conformal set in several pieces is drawn from its first to its last end."};
+}
+
+Findings evaluate(const Settings& settings, const Results& results) {
+  Findings findings;
+  Figure functions({.columns = 2, .id = "rkhs-functions", .title = "Functions with a known norm"});
+  draw_functions(functions, settings.seed);
+  findings.pictures.push_back(
+      {"rkhs-functions", functions.svg(), "",
+       "How targets are made: the posterior mean of 16 noisy labels drawn from the prior (RBF, "
+       "lengthscale .1, noise variance .04) has a norm that can be computed."});
+  findings.pictures.push_back(bands_picture(settings, results));
+
+  // Widths near the data and far from them.
+  Listing zones{
+      fmt::format("One dimension, {} functions: near the data (within half a lengthscale) and far from them "
+                  "(beyond one)",
+                  trials(settings)),
+      {"", "promised", "credible covered", "conformal covered", "conformal / credible width", "whole line"},
+      {}};
+  std::vector<double> far_ratio, near_ratio;
+  for (std::size_t k = 0; k < std::size(kSizes); ++k) {
+    for (const char* zone : {"near", "far"}) {
+      std::vector<double> credible, conformal, ratio, whole;
+      for (int i = 0; i < trials(settings); ++i) {
+        const Json& part = results.at(bands_key(seed_of(settings, i)))[k][zone];
+        const auto number = [&](const char* name) {
+          return part[name].is_null() ? std::nan("") : part[name].get<double>();
+        };
+        credible.push_back(number("credible"));
+        conformal.push_back(number("conformal"));
+        ratio.push_back(number("log_ratio"));
+        whole.push_back(number("whole"));
+      }
+      std::vector<double>& all = std::string_view(zone) == "far" ? far_ratio : near_ratio;
+      all.insert(all.end(), ratio.begin(), ratio.end());
+      zones.rows.push_back({fmt::format("t = {}, {}", kSizes[k], zone),
+                            percent(1.0 - 1.0 / std::sqrt(static_cast<double>(kSizes[k]))),
+                            percent(estimate(credible).mean), percent(estimate(conformal).mean),
+                            fmt::format("{:.2f}", std::exp(estimate(ratio).mean)),
+                            percent(estimate(whole).mean)});
+    }
+  }
+  findings.listings.push_back(zones);
+  Claim wider = smaller_claim(
+      {.id = "rkhs-wider",
+       .claim = "With the right model, conformal sets are like credible ones near the data and wider far "
+                "from them",
+       .figure = "rkhs-bands",
+       .statistic = "mean log(conformal width / credible width), far − near, over functions and t"},
+      near_ratio, far_ratio);
+  const Estimate far = estimate(far_ratio);
+  wider.holds = wider.holds && far.interval.lo > 0.0;
+  wider.note = fmt::format(
+      "Holds if both this and the mean log ratio far from the data, {}, lie above 0. Near the data it is {}.",
+      to_string(far), to_string(estimate(near_ratio)));
+  findings.claims.push_back(with_cause(wider,
+                                       "with uniform weights an in-sample set cannot know that a query is "
+                                       "far from the data; the paper's sets have "
+                                       "learned weights, which these bands leave out."));
+
+  // The search in five dimensions.
+  const int rounds = settings.rounds_of(50);
+  Figure figure({.columns = 3, .id = "rkhs", .title = "Optimisation with the right model"});
+  Plot queries({.title = "coverage at the queries",
+                .x = {.label = "evaluations", .integers = true},
+                .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
+                .width = kPanelWidth,
+                .height = kPanelHeight});
+  Plot held({.title = "coverage of data held out",
+             .x = {.label = "evaluations", .integers = true},
+             .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
+             .width = kPanelWidth,
+             .height = kPanelHeight});
+  Plot regret({.title = "simple regret",
+               .x = {.label = "evaluations", .integers = true},
+               .y = {.label = "regret"},
+               .width = kPanelWidth,
+               .height = kPanelHeight});
+  TraceCsv csv;
+  Listing listing = coverage_listing(
+      fmt::format("Five dimensions, {} functions, {} rounds: the sets each method is known for",
+                  trials(settings), rounds));
+  const std::vector<Series> all = all_series();
+  std::vector<std::vector<Trace>> runs;
+  for (const Series& series : all) {
+    std::vector<Trace> own;
+    for (int i = 0; i < trials(settings); ++i)
+      own.push_back(trace_from_json(results.at(search_key(series.method, rounds, seed_of(settings, i)))));
+    csv.add("rkhs-5", 1, series.method, settings.seed, own);
+    const std::vector<double>& n = own[0].n;
+    if (runs.empty()) {
+      for (Plot* plot : {&queries, &held})
+        plot->line(
+            n, mean_band(running_columns_of(own, &Trace::expected)).middle,
+            {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
+    }
+    draw(queries, n, mean_band(running_columns_of(own, series.covered)), series.color, series.method.label);
+    draw(held, n, mean_band(running_columns_of(own, series.holdout)), series.color, series.method.label);
+    draw(regret, n, mean_band(columns_of(own, &Trace::best)), series.color, series.method.label);
+    add_row(listing, series.method.label, own, series);
+    runs.push_back(own);
+  }
+  figure.add(queries).add(held).add(regret);
+  findings.listings.push_back(listing);
+  findings.pictures.push_back({"rkhs", figure.svg(), csv.text(),
+                               "Functions with a known norm in five dimensions (Matérn-5/2, lengthscale .1, "
+                               "128 points), the generating "
+                               "kernel fixed in the model: mean over functions ± standard error."});
+  const Estimate gap =
+      estimate(differences(means(runs[0], &Trace::credible), means(runs[0], &Trace::expected)));
+  findings.claims.push_back({.id = "rkhs-credible-calibrated",
+                             .claim = "With the right model, credible sets at UCB's queries are calibrated",
+                             .figure = "rkhs",
+                             .statistic = "coverage − promise at the queries, mean over functions",
+                             .value = gap.mean,
+                             .interval = gap.interval,
+                             .holds = std::abs(gap.mean) <= 0.05,
+                             .note = "Holds if it is within .05 of 0."});
+  findings.claims.push_back(smaller_claim(
+      {.id = "rkhs-conformal-off",
+       .claim = "With the right model, the coverage of the paper's conformal sets is further off the promise "
+                "than that of "
+                "credible sets",
+       .figure = "rkhs",
+       .statistic = "how much further off the conformal sets are, mean over functions",
+       .note = fmt::format(
+           "{:.0f} % of the conformal sets are the whole line. Holds if the 95 % interval lies above 0.",
+           100.0 * estimate(means(runs[1], &Trace::vacuous)).mean)},
+      deviations(runs[0], &Trace::credible), deviations(runs[1], &Trace::conformal)));
+  findings.claims.push_back(
+      no_larger_claim({.id = "rkhs-regret",
+                       .claim = "With the right model, conformal optimisation regrets no more than UCB",
+                       .figure = "rkhs",
+                       .statistic = "final simple regret, cUCB (paper) − UCB, mean over functions",
+                       .note = "Holds unless it is more beyond doubt."},
+                      finals(runs[1], &Trace::best), finals(runs[0], &Trace::best)));
+  for (Claim& claim : findings.claims) {
+    if (claim.id != "rkhs-credible-calibrated" && claim.id != "rkhs-conformal-off") continue;
+    claim = with_cause(
+        claim,
+        "a function of this kind is no typical draw of the process: between its bumps it is flat, where the "
+        "model "
+        "expects a variance of 1, so that credible sets are far too wide and cover nearly always.");
+  }
+  findings.remarks.push_back(
+      "With a lengthscale of .1, 128 points in five dimensions make a function of separate bumps: between "
+      "them it is flat, and no "
+      "method can know where the highest is.");
+  return findings;
+}
+
+}  // namespace
+
+Experiment rkhs() {
+  return {"rkhs",
+          "When the model is right",
+          "Figures 9, 14 and 15: functions with a known norm",
+          "Where the model is right, credible sets are calibrated everywhere, and conformal sets are the "
+          "same near the data "
+          "and needlessly wide far from them; the search is as good.",
+          jobs,
+          evaluate};
+}
+
+}  // namespace covey::reproduce

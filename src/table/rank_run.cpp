@@ -1,0 +1,90 @@
+#include <covey/table/rank_run.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace covey {
+namespace {
+
+RankSurvey survey(const RankSource& source, const RankColumns& columns, const RankOptions& options,
+                  const RankJob& job) {
+  RankSurvey result = survey_table(source, columns, options.seed, [&](std::size_t rows) {
+    if (job.progress) job.progress("reading row", rows, 0);
+  });
+  const std::string& target = columns.header.columns()[columns.target];
+  if (result.rows == 0) throw InputError(source.name() + ": there are no rows below the header");
+  if (result.labelled.y.size() == 0) {
+    throw InputError(fmt::format(
+        "{}: column {} is empty in every row, expected at least 2 rows with a target to learn from",
+        source.name(), in_quotes(target)));
+  }
+  if (result.candidates == 0) {
+    throw InputError(
+        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank "
+                    "(--simulate replays such a table)",
+                    source.name(), in_quotes(target)));
+  }
+  return result;
+}
+
+RankModel fit(const RankSource& source, const RankSurvey& survey, const RankOptions& options) {
+  try {
+    return RankModel(survey.labelled, survey.pool, options);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(source.name() + ": " + error.what());
+  }
+}
+
+void note_remarks(const RankSource& source, const RankColumns& columns, const RankSurvey& survey,
+                  const RankModel& model, const std::function<void(const std::string&)>& note) {
+  for (const std::string& remark : model.remarks()) note(source.name() + ": " + remark);
+  const std::vector<Eigen::Index>& kept = model.inputs().kept();
+  for (std::size_t k = 0; k < columns.features.size(); ++k) {
+    if (std::binary_search(kept.begin(), kept.end(), static_cast<Eigen::Index>(k))) continue;
+    note(fmt::format("{}: column {} is constant and is left out", source.name(),
+                     in_quotes(columns.header.columns()[columns.features[k]])));
+  }
+  if (survey.has_duplicates) note(source.name() + ": some rows have the same features");
+}
+
+}  // namespace
+
+Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& options,
+                   const RankJob& job) {
+  const RankSurvey surveyed = survey(source, columns, options, job);
+  const RankModel model = fit(source, surveyed, options);
+  if (job.note) note_remarks(source, columns, surveyed, model, job.note);
+
+  Ranking ranking;
+  RankPlan& plan = ranking.plan;
+  plan.n = static_cast<std::size_t>(surveyed.labelled.y.size());
+  plan.keep = job.all ? 0 : job.q > 0 ? shortlist_size(job.q) : 100;
+  plan.q = job.q;
+  plan.options = options;
+  for (std::size_t column = 0; column < columns.header.columns().size(); ++column) {
+    if (column == columns.target) continue;
+    (columns.is_feature(column) ? plan.features : plan.kept).push_back(columns.header.columns()[column]);
+  }
+  plan.labelled = surveyed.labelled;
+  plan.pool = surveyed.pool;
+
+  ranking.result = rank_candidates(source, columns, model,
+                                   {.keep = plan.keep,
+                                    .distinct = job.q > 0,
+                                    .shard = job.shard,
+                                    .threads = options.threads,
+                                    .progress = [&](std::size_t rows) {
+                                      if (job.progress) job.progress("ranking row", rows, surveyed.rows);
+                                    }});
+  plan.candidates = ranking.result.candidates;
+  if (job.q > 0 && job.shard.count == 1) {
+    std::vector<RankRecord> shortlist;
+    ranking.result.records.for_each([&](const RankRecord& record) { shortlist.push_back(record); });
+    ranking.batch = choose_batch(plan, model, shortlist);
+  }
+  return ranking;
+}
+
+}  // namespace covey

@@ -1,0 +1,216 @@
+"""covey.predict, beside the command line and by itself."""
+
+import json
+import math
+import os
+import pickle
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+import unittest
+import warnings
+
+import numpy as np
+import pandas as pd
+
+import covey
+from support import EXAMPLES, covey as run, smooth, write_csv
+
+
+class Equality(unittest.TestCase):
+    def compare(self, predictions, printed):
+        self.assertEqual(len(predictions), len(printed["rows"]))
+        for said, row in zip(predictions, printed["rows"]):
+            for name, value in said.to_dict().items():
+                self.assertEqual(value, row[name], name)
+        for i, row in enumerate(printed["rows"]):
+            if row["y"] is not None:
+                self.assertEqual(predictions.p_value[i], row["p_value"])
+                self.assertEqual(predictions.covered[i], row["conformal_covered"])
+                self.assertEqual(predictions.credible_covered[i], row["credible_covered"])
+        self.assertEqual(predictions.coverage, printed["coverage"])
+        fit, theirs = dict(predictions.fit), dict(printed["fit"])
+        fit.pop("seconds"), theirs.pop("seconds")
+        self.assertEqual(fit, theirs)
+
+    def test_the_same_as_the_command_line(self):
+        train, query = (os.path.join(EXAMPLES, f"kiln_{part}.csv") for part in ("train", "query"))
+        frames = pd.read_csv(train), pd.read_csv(query)
+        target = frames[0].columns[-1]
+        for options, words in (
+            ({}, []),
+            ({"alpha": 0.2, "score": "in_sample"}, ["--alpha", "0.2", "--score", "in_sample"]),
+            ({"weights": "kernel", "seed": 3}, ["--weights", "kernel", "--seed", "3"]),
+            ({"mask": "randomized", "seed": 5}, ["--mask", "randomized", "--seed", "5"]),
+            ({"split": 0.5, "pac": 0.1}, ["--split", "0.5", "--pac", "0.1"]),
+            ({"model": "linear"}, ["--model", "linear"]),
+            ({"kernel": "rbf", "prior": "paper", "threads": 1}, ["--kernel", "rbf", "--prior", "paper", "--threads", "1"]),
+        ):
+            with self.subTest(options=options):
+                self.compare(covey.predict(frames[0], target, frames[1], **options), run("predict", train, query, *words))
+
+    def test_arrays_certified_and_fixed_models(self):
+        X, y = smooth(20, 2, 0)
+        Xq, yq = smooth(3, 2, 1)
+        yq[1] = math.nan
+        with tempfile.TemporaryDirectory() as folder:
+            train, query, model = (os.path.join(folder, name) for name in ("train.csv", "query.csv", "model.json"))
+            write_csv(train, X, y)
+            write_csv(query, Xq, yq)
+            self.compare(covey.predict(X, y, Xq, yq, certified=True), run("predict", train, query, "--certified"))
+            fixed = {"kernel": "rbf", "lengthscales": [0.5, 0.7], "outputscale": 2.0, "noise": 0.01, "mean": 0.3}
+            with open(model, "w") as file:
+                json.dump(fixed, file)
+            with_fixed = covey.predict(X, y, Xq, yq, hyperparameters=fixed)
+            self.assertTrue(with_fixed.exact)
+            self.compare(with_fixed, run("predict", train, query, "--hyperparameters", model))
+
+    def test_known_weights(self):
+        X, y = smooth(30, 1, 0)
+        Xq, _ = smooth(4, 1, 1)
+        ratios = 0.5 + X[:, 0], 0.5 + Xq[:, 0]
+        with tempfile.TemporaryDirectory() as folder:
+            train, query = os.path.join(folder, "train.csv"), os.path.join(folder, "query.csv")
+            pd.DataFrame({"x": X[:, 0], "r": ratios[0], "y": y}).to_csv(train, index=False)
+            pd.DataFrame({"x": Xq[:, 0], "r": ratios[1]}).to_csv(query, index=False)
+            self.compare(covey.predict(X, y, Xq, weights=ratios), run("predict", train, query, "--ratio", "r"))
+
+
+class Behaviour(unittest.TestCase):
+    def test_the_result(self):
+        X, y = smooth(40, 2, 0)
+        Xq, yq = smooth(30, 2, 1)
+        said = covey.predict(X, y, Xq, yq)
+        self.assertEqual(len(said), 30)
+        np.testing.assert_array_equal(said.covered, (said.lower <= yq) & (yq <= said.upper))
+        self.assertEqual(said[-1], said[29])
+        self.assertEqual(said[1:3], [said[1], said[2]])
+        with self.assertRaises(IndexError):
+            said[30]
+        self.assertEqual(said[0].interval, (said.lower[0], said.upper[0]))
+        self.assertIn(said.mean[0], said[0].conformal)
+        self.assertEqual(covey.Prediction.from_dict(said[0].to_dict()), said[0])
+        again = pickle.loads(pickle.dumps(said))
+        self.assertEqual(again[3], said[3])
+        frame = pd.DataFrame(Xq, columns=["a", "b"], index=[f"r{i}" for i in range(30)])
+        named = covey.predict(pd.DataFrame(X, columns=["a", "b"]).assign(y=y), "y", frame.assign(y=yq)).to_dataframe()
+        self.assertEqual(list(named.index), list(frame.index))
+        self.assertEqual(list(named.covered), list(said.covered))
+
+    def test_no_queries(self):
+        X, y = smooth(20, 2, 0)
+        said = covey.predict(X, y, X[:0])
+        self.assertEqual((len(said), said.alpha, len(said.lower), said.coverage), (0, 0.1, 0, None))
+        self.assertEqual(len(said.to_dataframe()), 0)
+        self.assertIn("0 predictions", repr(said))
+
+    def test_whatever_is_no_float64_in_c_order_is_converted(self):
+        X, y = smooth(20, 2, 0)
+        said = covey.predict(X, y, X)
+        for other in (np.asfortranarray(X), X.tolist(), pd.DataFrame(X), np.repeat(X, 2, axis=0)[::2]):
+            np.testing.assert_array_equal(covey.predict(other, y, other).lower, said.lower)
+
+    def test_too_few_rows_say_so(self):
+        X, y = smooth(5, 1, 0)
+        said = covey.predict(X, y, X)
+        self.assertTrue(said.whole_line.all() and said[0].not_enough_data)
+        self.assertTrue(np.isinf(said.lower).all() and np.isinf(said.upper).all())
+        self.assertTrue(said[0].conformal.is_whole_line)
+
+    def test_wrong_input(self):
+        X, y = smooth(20, 2, 0)
+        frame = pd.DataFrame(X, columns=["a", "b"]).assign(y=y)
+        bad = X.copy()
+        bad[3, 1] = math.nan
+        for call, says in (
+            (lambda: covey.predict(X, y, X[:, :1]), "the queries have 1 columns, the data 2"),
+            (lambda: covey.predict(X, y[:5], X), "20 rows of data and 5 outcomes"),
+            (lambda: covey.predict(X, y, X, alpha=2), "alpha is 2, expected a number between 0 and 1"),
+            (lambda: covey.predict(X, y, X, kernel="cubic"), "kernel 'cubic' is not one of matern52, matern32, rbf"),
+            (lambda: covey.predict(X[:, 0], y, X), "shape (20), expected (rows, columns)"),
+            (lambda: covey.predict(bad, y, X), "the data: row 3, column 1 is nan"),
+            (lambda: covey.predict(X, y, X, certified=True, split=0.5), "certified and split exclude each other"),
+            (lambda: covey.predict(frame, "z", frame), "there is no column 'z'"),
+            (lambda: covey.predict(frame.assign(n="text"), "y", frame), "column 'n' is not numeric"),
+            (lambda: covey.predict(frame, "y", frame.drop(columns="a")), "the queries: there is no column 'a'"),
+            (lambda: covey.predict(X, y, X, mask="soft"), "mask 'soft'"),
+            (lambda: covey.predict(X, y, X, hyperparameters={"lengthscale": 1}), "unknown field 'lengthscale'"),
+            (lambda: covey.predict([["a"]], [1.0], [[1.0]]), "the data: expected numbers"),
+            (lambda: covey.predict(X[:1], y[:1], X), "expected at least 2"),
+            (lambda: covey.predict(X[:0], y[:0], X), "there are no rows of data"),
+        ):
+            with self.subTest(says=says), self.assertRaises(ValueError) as caught:
+                call()
+            self.assertIn(says, str(caught.exception))
+
+    def test_more_wrong_input(self):
+        X, y = smooth(12, 2, 0)
+        frame = pd.DataFrame(np.column_stack([X, X[:, 0], y]), columns=["a", "b", "a", "y"])
+        for call, says in (
+            (lambda: covey.predict(X + 1j, y, X), "complex"),
+            (lambda: covey.predict(X, y, X, seed=-1), "seed is -1"),
+            (lambda: covey.predict(X, y, X, weights=None), "weights"),
+            (lambda: covey.predict(X, y, X, weights=(1,)), "weights"),
+            (lambda: covey.predict(X, y, X, hyperparameters={"lengthscales": [1, 1], "noise": "a"}), "noise is 'a'"),
+            (lambda: covey.predict(frame, "y", frame), "two columns 'a'"),
+            (lambda: covey.predict(frame, "y", frame, ignore="b"), "ignore is the text 'b'"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says):
+                call()
+
+    def test_a_constant_column_is_remarked_on(self):
+        X, y = smooth(20, 2, 0)
+        X[:, 1] = 7.0
+        with self.assertWarnsRegex(UserWarning, "column 1 is constant"):
+            covey.predict(X, y, X)
+
+    def test_many_rows_are_not_copied(self):
+        # In a process of its own, so that its peak is that of this call: the queries take 400 MB.
+        script = """
+import numpy as np, resource, covey
+rng = np.random.default_rng(0)
+X = rng.random((30, 500)); y = rng.random(30)
+queries = np.full((100_000, 500), 0.5)
+covey.predict(X, y, queries[:10], model="linear")
+before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+said = covey.predict(X, y, queries, model="linear")
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, len(said))
+"""
+        grown, rows = map(int, subprocess.check_output([sys.executable, "-c", script]).split())
+        self.assertEqual(rows, 100_000)
+        self.assertLess(grown, 200_000)  # kB: what is said of the rows takes about 100 MB
+
+    def test_other_threads_go_on_meanwhile(self):
+        X, y = smooth(60, 2, 0)
+        worker = threading.Thread(target=lambda: covey.predict(X, y, X[:2], certified=True, threads=1))
+        worker.start()
+        ticks = 0
+        while worker.is_alive():
+            time.sleep(0.001)
+            ticks += 1
+        worker.join()
+        self.assertGreater(ticks, 20)
+
+    def test_control_c_ends_long_calls(self):
+        X, y = smooth(300, 4, 0)
+
+        def press():
+            time.sleep(0.5)
+            os.kill(os.getpid(), signal.SIGINT)
+
+        for threads in (1, 2):
+            presser = threading.Thread(target=press)
+            presser.start()
+            begin = time.monotonic()
+            with self.assertRaises(KeyboardInterrupt):
+                covey.predict(X, y, X, certified=True, threads=threads)  # minutes
+            self.assertLess(time.monotonic() - begin, 5.0)
+            presser.join()
+
+
+if __name__ == "__main__":
+    unittest.main()

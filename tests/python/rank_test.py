@@ -1,0 +1,96 @@
+"""covey.rank, beside the command line and by itself."""
+
+import os
+import tempfile
+import unittest
+
+import numpy as np
+import pandas as pd
+
+import covey
+from support import covey as run, smooth
+
+
+def table(n=120, known=40):
+    X, y = smooth(n, 3, 0)
+    frame = pd.DataFrame(X, columns=["a", "b", "c"])
+    frame["name"] = [f"molecule {i}, no. {i % 7}" for i in range(n)]
+    frame["y"] = np.where(np.arange(n) < known, y, np.nan)
+    return frame
+
+
+class Rank(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = os.path.join(self.folder.name, "table.csv")
+
+    def test_the_same_as_the_command_line(self):
+        frame = table()
+        frame.to_csv(self.path, index=False)
+        for options, words in (
+            ({}, []),
+            ({"minimize": True, "q": 4}, ["--minimize", "-q", "4"]),
+            ({"all": True, "acquisition": "clogei", "seed": 2}, ["--all", "--acquisition", "clogei", "--seed", "2"]),
+            ({"weights": "uniform", "alpha": 0.2, "beta": 1.0}, ["--weights", "uniform", "--alpha", "0.2", "--beta", "1"]),
+        ):
+            printed = run("rank", self.path, "--target", "y", "--ignore", "name", *words)["rows"]
+            for source in (frame, self.path):
+                with self.subTest(options=options):
+                    ranked = covey.rank(source, "y", ignore=["name"], **options)
+                    self.assertEqual(list(ranked.index + 1), [row["row"] for row in printed])
+                    self.assertEqual(list(ranked.acquisition), [row["acquisition"] for row in printed])
+                    self.assertEqual([p.to_dict() for p in ranked.prediction], [row["prediction"] for row in printed])
+                    self.assertEqual(list(ranked.name), [row["columns"]["name"] for row in printed])
+                    self.assertEqual(list(ranked.a), [row["columns"]["a"] for row in printed])
+
+    def test_the_index_of_the_table_is_kept(self):
+        frame = table()
+        frame.index = [f"row {i}" for i in range(len(frame))]
+        best = covey.rank(frame, "y", ignore=["name"], q=3)
+        self.assertEqual(len(best), 3)
+        for label, row in best.iterrows():
+            self.assertEqual(frame.loc[label, "name"], row["name"])
+            self.assertLessEqual(row.lower, row["mean"])
+
+    def test_columns_of_any_name_and_kind(self):
+        frame = table().drop(columns="name").rename(columns={"a": 0, "b": " b ", "y": 7, "c": "mean"})
+        frame["flag"] = frame[0] > 0.5
+        frame["count"] = pd.array(range(len(frame)), dtype="Int64")
+        frame = frame[[0, " b ", "mean", "flag", "count", 7]]
+        best = covey.rank(frame, 7, q=2)
+        self.assertEqual(list(best.columns[9:]), [0, " b ", "mean_", "flag", "count"])
+        self.assertEqual(str(best["count"].dtype), "Int64")
+        for label, row in best.iterrows():
+            self.assertEqual((row[0], row["mean_"], row["flag"]), tuple(frame.loc[label, [0, "mean", "flag"]]))
+
+    def test_errors_are_about_the_table_and_the_arguments(self):
+        frame = table(20, 10)
+        for call, says in (
+            (lambda: covey.rank(frame, "y"), "row 0, column 'name'.*ignore="),
+            (lambda: covey.rank(frame.assign(name="row 9"), "y"), "'row 9' is not a number"),
+            (lambda: covey.rank(frame, "y", ignore="name"), "ignore is the text"),
+            (lambda: covey.rank(frame, "y", ignore=["name"], search_alpha=0.0), "search_alpha is 0"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says) as caught:
+                call()
+            self.assertNotIn("--", str(caught.exception))
+
+    def test_wrong_input(self):
+        frame = table()
+        for call, says in (
+            (lambda: covey.rank(frame, "z"), "'z'"),
+            (lambda: covey.rank(frame, "y"), "column 'name'"),
+            (lambda: covey.rank(frame.assign(y=1.0), "y", ignore=["name"]), "filled in every row"),
+            (lambda: covey.rank(frame, "y", ignore=["name"], q=0), "q is 0"),
+            (lambda: covey.rank(frame, "y", ignore=["name"], acquisition="cehvi"), "cehvi"),
+            (lambda: covey.rank("no/such/file.csv", "y"), "no/such/file.csv"),
+        ):
+            with self.subTest(says=says), self.assertRaises(ValueError) as caught:
+                call()
+            self.assertIn(says, str(caught.exception))
+            self.assertNotIn("/tmp/", str(caught.exception))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,383 @@
+"""covey.Study and covey.optimize, beside the command line and by themselves."""
+
+import math
+import multiprocessing
+import os
+import pickle
+import shutil
+import subprocess
+import tempfile
+import threading
+import unittest
+
+import numpy as np
+import pandas as pd
+
+import covey
+from support import EXAMPLES, covey as run
+
+SPACE = covey.Space(
+    {
+        "temperature": covey.Float(80, 100, unit="°C"),
+        "dose": covey.Float(0.1, 10, log=True),
+        "grind": covey.Int(1, 10),
+        "bean": covey.Categorical(["arabica", "robusta", "liberica"]),
+    },
+    ["temperature + 2*grind <= 110"],
+)
+
+
+def taste(params):
+    return (
+        10
+        - (params["temperature"] - 92) ** 2 / 20
+        - math.log10(params["dose"]) ** 2
+        - abs(params["grind"] - 4) / 3
+        - (params["bean"] == "robusta")
+    )
+
+
+class InFolder(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.storage = f"sqlite:///{self.folder.name}/covey.db"
+
+    def create(self, name="coffee", **options):
+        options.setdefault("objectives", {"taste": "maximize"})
+        return covey.Study.create(name, SPACE, storage=self.storage, **options)
+
+
+class Equality(InFolder):
+    def test_the_same_trials_and_predictions_as_the_command_line(self):
+        ours = covey.Study.from_toml(os.path.join(EXAMPLES, "coffee.toml"), storage=self.storage)
+        theirs = f"sqlite:///{self.folder.name}/theirs.db"
+        run("create", os.path.join(EXAMPLES, "coffee.toml"), "--storage", theirs)
+        objective = list(ours.objectives)[0]
+        for i in range(14):
+            trial = ours.ask()
+            printed = run("ask", ours.name, "--storage", theirs)["trials"][0]
+            self.assertEqual(trial.params, printed["params"])
+            self.assertEqual(
+                {n: p.to_dict() for n, p in trial.predictions.items()}, printed["prediction"] or {}
+            )
+            value = math.sin(i) + i / 10
+            told = ours.tell(trial, value)
+            said = run("tell", ours.name, trial.number, f"{objective}={value!r}", "--storage", theirs)
+            self.assertEqual(told.covered, said["covered"] or {})
+            self.assertEqual(told.p_values, said["p_value"] or {})
+        self.assertEqual(ours.check(), run("check", ours.name, "--storage", theirs))
+        best = run("best", ours.name, "--storage", theirs)
+        self.assertEqual(ours.best().number, best["best"]["trial"])
+        self.assertEqual(ours.best_value().number, best["best_value"]["trial"])
+
+    def test_the_program_and_the_package_share_a_study(self):
+        study = self.create(initial=3)
+        trial = study.ask(worker="anna")
+        run("tell", "coffee", trial.number, "taste=7", "--storage", self.storage)
+        self.assertEqual(study.trial(trial.number).value, 7.0)
+        printed = run("ask", "coffee", "--storage", self.storage)["trials"][0]
+        study.tell(printed["trial"], 6.5)
+        self.assertEqual([t.value for t in study.trials], [7.0, 6.5])
+
+
+class Lifecycle(InFolder):
+    def test_ask_and_tell(self):
+        study = self.create(initial=4, seed=1, alpha=0.2)
+        for _ in range(8):
+            trial = study.ask()
+            SPACE.validate(trial.params)
+            study.tell(trial, taste(trial.params), sem=0.1)
+        trials = study.trials
+        self.assertEqual([t.state for t in trials], ["complete"] * 8)
+        self.assertEqual(trials[-1].prediction.alpha, 0.2)
+        self.assertEqual(trials[-1].prediction.promise, "tracked")
+        self.assertEqual(trials[-1].covered["taste"], trials[-1].prediction.covers(trials[-1].value))
+        self.assertEqual(trials[0].sem, {"taste": 0.1})
+        self.assertEqual(study.space, SPACE)
+        self.assertEqual(study.objectives, {"taste": "maximize"})
+        frame = study.to_dataframe()
+        self.assertEqual(list(frame.index), list(range(1, 9)))
+        self.assertTrue((frame.taste_lower.iloc[-1] <= frame.taste_mean.iloc[-1]))
+        record = study.coverage()[0]
+        self.assertEqual((record["n"], record["promised"]), (4, 0.8))
+        predictions = study.predict([trials[0].params])
+        self.assertAlmostEqual(predictions.mean[0], trials[0].value, delta=2)
+        self.assertEqual(covey.Study.list(storage=self.storage)[0]["complete"], 8)
+        study.report(os.path.join(self.folder.name, "report.html"))
+        self.assertGreater(os.path.getsize(os.path.join(self.folder.name, "report.html")), 1000)
+
+    def test_the_rest(self):
+        study = self.create(budget=7)
+        first, second = study.ask_batch(2, worker="anna")
+        study.fail(first, "spilt")
+        self.assertEqual(study.retry(first).state, "waiting")
+        self.assertEqual(study.ask(worker="anna").number, second.number)  # what she holds
+        study.heartbeat(second, worker="anna")
+        study.release(second, "anna")
+        self.assertEqual(study.abandon(second, "cannot be brewed").reason, "cannot be brewed")
+        own = study.enqueue({"temperature": 90, "dose": 1.0, "grind": 4, "bean": "arabica"})
+        self.assertEqual(own.source, "enqueue")
+        asked = study.ask(key="monday")
+        self.assertEqual(asked, study.ask(key="monday"))
+        study.tell(own, 7.0)
+        self.assertEqual(study.amend(own, 7.5).value, 7.5)
+        self.assertTrue(study.exclude(own).excluded)
+        self.assertFalse(study.include(own).excluded)
+        self.assertEqual(study.ask(fix={"bean": "robusta"}).params["bean"], "robusta")
+        past = pd.DataFrame([{**own.params, "dose": 2.0 + i, "taste": 5.0 + i} for i in range(3)])
+        self.assertEqual(study.import_results(past), 3)
+        with self.assertRaises(covey.BudgetSpent):
+            for _ in range(9):
+                study.ask()
+        self.assertIn("import", {event["what"] for event in study.history()})
+        covey.Study.delete("coffee", storage=self.storage)
+        with self.assertRaisesRegex(covey.InputError, "there is no study 'coffee'"):
+            covey.Study.open("coffee", storage=self.storage)
+
+    def test_several_objectives(self):
+        study = self.create(objectives={"taste": "maximize", "cost": "minimize"}, initial=5)
+        for _ in range(9):
+            trial = study.ask()
+            study.tell(trial, {"taste": taste(trial.params), "cost": trial.params["dose"]})
+        self.assertEqual(set(study.trials[-1].predictions), {"taste", "cost"})
+        self.assertGreaterEqual(len(study.front()), 1)
+        self.assertGreaterEqual(study.hypervolume(), 0.0)
+        with self.assertRaisesRegex(ValueError, "several objectives"):
+            study.best()
+        trial = study.ask()
+        study.tell(trial, {"taste": 3.0}, reason="no cost known")
+        self.assertEqual(study.trial(trial.number).values, {"taste": 3.0})
+
+    def test_wrong_input(self):
+        study = self.create()
+        trial = study.ask()
+        make = covey.Study.create
+        for call, says in (
+            (lambda: study.tell(trial, {"tast": 1.0}), "did you mean 'taste'?"),
+            (lambda: study.tell(trial, math.nan), "expected a finite number"),
+            (lambda: study.tell(99, 1.0), "there is no trial 99"),
+            (lambda: study.tell(trial, "good"), "'good'"),
+            (lambda: study.ask(fix={"temprature": 90}), "did you mean 'temperature'?"),
+            (lambda: study.ask(fix={"grind": 2.5}), "not a whole number"),
+            (lambda: study.ask(fix={"bean": "tea"}), "not one of its choices"),
+            (lambda: study.enqueue({"grind": 3}), "is missing"),
+            (lambda: make("x", SPACE, alpha=2.0, storage=self.storage), "alpha is 2, expected"),
+            (lambda: make("x", SPACE, acquisition="cucbb", storage=self.storage), "did you mean"),
+            (lambda: make("x", SPACE, direction="up", storage=self.storage), "is 'up'"),
+            (lambda: make("x", {"a": (0, 1)}, storage=self.storage), "covey.Float(low, high)"),
+            (lambda: make("x", {"a": covey.Float("low", 0)}, storage=self.storage), "low is 'low', expected a number"),
+            (lambda: make("x", {"a": covey.Int(0.5, 3)}, storage=self.storage), "expected whole numbers"),
+            (lambda: make("x", {"a": covey.Float(1, 0)}, storage=self.storage), "'a'"),
+            (lambda: covey.Space({"a": covey.Float(0, 1)}, ["b <= 1"]), "'b'"),
+            (lambda: covey.Space({"a": covey.Float(0, 1)}, ["a >= 2"]), "cannot all hold"),
+            (lambda: covey.Categorical([1, 2]), "choice 1 is not a text"),
+            (lambda: make("coffee", {"a": covey.Float(0, 1)}, storage=self.storage), "coffee"),
+            (lambda: covey.Study.open("cofee", storage=self.storage), "did you mean 'coffee'?"),
+            (lambda: covey.Study.open("x", storage="sqlite:///no/such.db"), "there is no such database"),
+            (lambda: covey.Study.open("x", storage="mysql://u:secret@h/d"), "the storage 'mysql' is not known"),
+        ):
+            with self.subTest(says=says), self.assertRaises(ValueError) as caught:
+                call()
+            self.assertIn(says, str(caught.exception))
+            self.assertNotIn("line ", str(caught.exception))
+        with self.assertRaises(OSError):
+            covey.Study.open("x", storage="postgresql://nobody@127.0.0.1:1/none")
+
+    def test_names_that_are_taken_in_a_table(self):
+        space = {name: covey.Float(0, 1) for name in ("state", "y_mean", "worker")}
+        study = covey.Study.create("names", space, storage="sqlite:///:memory:", adaptive=np.bool_(True))
+        trial = study.tell(study.ask(worker="anna"), 1.0)
+        row = study.to_dataframe().loc[trial.number]
+        self.assertEqual({name: row[name] for name in space}, trial.params)
+        self.assertEqual((row.state_, row.worker_, row.y), ("complete", "anna", 1.0))
+        self.assertIn("y_mean_", row)
+
+    def test_predictions_of_no_points(self):
+        study = covey.Study.create("none", {"x": covey.Float(0, 1)}, storage="sqlite:///:memory:", alpha=0.2)
+        for x in (0.1, 0.5):
+            study.tell(study.ask(), x)
+        said = study.predict([])
+        self.assertEqual((len(said), said.alpha, said.fit), (0, 0.2, {}))
+        with self.assertRaisesRegex(ValueError, "a list of points"):
+            study.predict({"x": 0.5})
+        with self.assertRaisesRegex(TypeError, "trial is 'first'"):
+            study.tell("first", 1.0)
+        with self.assertRaisesRegex(ValueError, "the table: .*row 0, parameter 'x': 9"):
+            study.import_results(pd.DataFrame({"x": [9.0], "y": [1.0]}))
+
+    def test_an_outlier_is_remarked_on(self):
+        study = self.create(initial=4)
+        for _ in range(12):
+            trial = study.ask()
+            study.tell(trial, taste(trial.params))
+        with self.assertWarnsRegex(UserWarning, "standard deviations"):
+            study.tell(study.ask(), 930.0)
+
+
+def work(study, count):
+    for _ in range(count):
+        trial = study.ask(worker=f"{os.getpid()}.{threading.get_ident()}")
+        study.tell(trial, taste(trial.params))
+
+
+class Sharing(InFolder):
+    def test_threads(self):
+        study = self.create(acquisition="random")
+        threads = [threading.Thread(target=work, args=(study, 5)) for _ in range(4)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual([t.number for t in study.trials], list(range(1, 21)))
+
+    def test_processes(self):
+        for method in ("fork", "spawn"):
+            study = self.create(name=method, acquisition="random")
+            context = multiprocessing.get_context(method)
+            processes = [context.Process(target=work, args=(study, 4)) for _ in range(2)]
+            for process in processes:
+                process.start()
+            for process in processes:
+                process.join()
+                self.assertEqual(process.exitcode, 0)
+            self.assertEqual([t.state for t in study.trials], ["complete"] * 8)
+
+    def test_pickling(self):
+        study = self.create()
+        self.assertEqual(pickle.loads(pickle.dumps(study)).name, "coffee")
+        trial = study.ask()
+        self.assertEqual(pickle.loads(pickle.dumps(trial)), trial)
+        self.assertEqual(pickle.loads(pickle.dumps(SPACE)), SPACE)
+        with self.assertRaisesRegex(TypeError, "memory"):
+            pickle.dumps(covey.Study.create("m", SPACE, storage="sqlite:///:memory:"))
+
+    @unittest.skipUnless(os.path.exists("/usr/lib/postgresql/15/bin/initdb"), "there is no PostgreSQL")
+    def test_postgresql(self):
+        binaries = "/usr/lib/postgresql/15/bin/"
+        as_user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, folder, True)
+        if as_user:
+            shutil.chown(folder, "postgres")
+        quiet = {"check": True, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": "/"}
+        data, socket = f"{folder}/data", f"-k {folder} -c listen_addresses='' -c fsync=off"
+        subprocess.run([*as_user, binaries + "initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8",
+                        "--locale=C.UTF-8", "--no-sync"], **quiet)
+        subprocess.run([*as_user, binaries + "pg_ctl", "-D", data, "-l", f"{folder}/log", "-w", "-o", socket, "start"], **quiet)
+        try:
+            storage = f"postgresql:///postgres?host={folder}&user=tester"
+            study = covey.Study.create("coffee", SPACE, objectives={"taste": "maximize"}, storage=storage, initial=3)
+            work(study, 5)
+            context = multiprocessing.get_context("fork")
+            process = context.Process(target=work, args=(study, 2))
+            process.start()
+            process.join()
+            self.assertEqual(process.exitcode, 0)
+            self.assertEqual(len(covey.Study.open("coffee", storage=storage).trials), 7)
+            self.assertIsNotNone(study.trials[-1].prediction)
+        finally:
+            subprocess.run([*as_user, binaries + "pg_ctl", "-D", data, "-m", "immediate", "-w", "stop"], **quiet)
+
+
+class Optimize(InFolder):
+    def test_it_finds_the_best(self):
+        seen = []
+        result = covey.optimize(taste, SPACE, direction="maximize", trials=30, seed=0,
+                                callbacks=[lambda study, trial: seen.append(trial.number)])
+        self.assertEqual(seen, list(range(1, 31)))
+        self.assertGreater(result.value, 9.5)
+        self.assertEqual(result.params["bean"] == "robusta", False)
+        self.assertEqual(result.coverage[0]["n"], 20)
+        again = pickle.loads(pickle.dumps(result))
+        self.assertEqual(again.best, result.best)
+        self.assertIsNone(again.study)
+
+    def test_the_same_as_asking_and_telling(self):
+        result = covey.optimize(taste, SPACE, direction="maximize", trials=14, seed=5)
+        study = covey.Study.create("optimize", SPACE, direction="maximize", seed=5, storage=self.storage)
+        for theirs in result.trials:
+            ours = study.ask()
+            self.assertEqual(ours.params, theirs.params)
+            self.assertEqual(ours.predictions, theirs.predictions)
+            study.tell(ours, taste(ours.params))
+
+    def test_outcomes_of_all_kinds(self):
+        def of_two(params):
+            return {"a": params["x"], "b": 1 - params["x"], "sem": {"a": 0.1}}
+
+        space = {"x": covey.Float(0, 1)}
+        two = {"a": "minimize", "b": "minimize"}
+        result = covey.optimize(of_two, space, objectives=two, trials=12, initial=4)
+        self.assertEqual(result.trials[0].sem, {"a": 0.1})
+        self.assertGreater(len(result.front), 3)
+        self.assertIsNone(result.best)
+        listed = covey.optimize(lambda p: [p["x"], 1 - p["x"]], space, objectives=two, trials=2)
+        self.assertEqual(listed.trials[0].values["b"], 1 - listed.trials[0].values["a"])
+        partly = covey.optimize(lambda p: (p["x"], math.nan), space, objectives=two, trials=2)
+        self.assertEqual(set(partly.trials[0].values), {"a"})
+        with self.assertRaisesRegex(ValueError, "expected 2 number"):
+            covey.optimize(lambda p: 1.0, space, objectives=two, trials=1)
+        with self.assertRaisesRegex(ValueError, "returned None"):
+            covey.optimize(lambda p: None, space, trials=1)
+
+    def test_failures(self):
+        space = {"x": covey.Float(0, 1)}
+
+        def fragile(params):
+            if params["x"] > 0.5:
+                raise ArithmeticError("too hot")
+            return math.nan if params["x"] > 0.4 else params["x"]
+
+        result = covey.optimize(fragile, space, trials=12, catch=(ArithmeticError,))
+        self.assertIn("failed", [t.state for t in result.trials])
+        self.assertIn("ArithmeticError: too hot", [t.reason for t in result.trials])
+        with self.assertRaises(ArithmeticError):
+            covey.optimize(fragile, space, trials=12, storage=self.storage)
+        left = covey.Study.open("optimize", storage=self.storage).trials[-1]
+        self.assertEqual(left.state, "waiting")
+
+    def test_outcomes_that_are_none(self):
+        space = {"x": covey.Float(0, 1)}
+        result = covey.optimize(lambda p: math.inf if p["x"] > 0.3 else p["x"], space, trials=6)
+        self.assertEqual({t.state for t in result.trials}, {"complete", "failed"})
+        self.assertIn("the function returned inf", [t.reason for t in result.trials])
+        two = covey.optimize(lambda p: (p["x"], -math.inf), space, objectives={"a": "minimize", "b": "minimize"}, trials=2)
+        self.assertEqual([set(t.values) for t in two.trials], [{"a"}, {"a"}])
+        self.assertEqual([t.state for t in covey.optimize(lambda p: {"y": None}, space, trials=1).trials], ["failed"])
+        sem = covey.optimize(lambda p: {"y": p["x"], "sem": 0.1}, space, trials=1)
+        self.assertEqual(sem.trials[0].sem, {"y": 0.1})
+
+        def fail(_):
+            raise RuntimeError
+
+        for catch in (RuntimeError, [RuntimeError]):
+            failed = covey.optimize(fail, space, trials=1, catch=catch)
+            with self.assertRaisesRegex(ValueError, "no trial has an outcome"):
+                failed.value
+
+    def test_a_trial_that_cannot_be_told_is_given_back(self):
+        for value in (1e200, {"y": 1.0, "sem": -1.0}):
+            with self.assertRaises(ValueError):
+                covey.optimize(lambda p: value, {"x": covey.Float(0, 1)}, trials=1, storage="sqlite:///back.db")
+            study = covey.Study.open("optimize", storage="sqlite:///back.db")
+            self.assertEqual([t.state for t in study.trials], ["waiting"])
+
+    def test_stopping_and_going_on(self):
+        space = {"x": covey.Float(0, 1)}
+        square = lambda p: p["x"] ** 2  # noqa: E731
+        first = covey.optimize(square, space, trials=20, storage=self.storage, callbacks=[lambda s, t: t.number == 5])
+        self.assertEqual(len(first.trials), 5)
+        more = covey.optimize(square, space, trials=3, storage=self.storage)
+        self.assertEqual(len(more.trials), 8)
+        none = covey.optimize(square, space, trials=3, timeout=0.0)
+        self.assertEqual(none.trials, [])
+        self.assertIsNone(none.best)
+
+    def test_in_parallel(self):
+        result = covey.optimize(taste, SPACE, direction="maximize", trials=16, parallel=4, initial=4)
+        self.assertEqual([t.state for t in result.trials], ["complete"] * 16)
+
+
+if __name__ == "__main__":
+    unittest.main()
