@@ -6,6 +6,10 @@ cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
 passed=0
 failed=0
+# What was compiled before, here or in another clone, is not compiled again.
+if command -v ccache > /dev/null; then
+  export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+fi
 # What the labels fast and threads need; the statistics are too slow for the sanitisers.
 fast_targets='core_test make_table problems_test table_test reproduce_test study_test service_test threads_test covey'
 
