@@ -2,6 +2,7 @@
 #include <covey/service/http_server.h>
 
 #include <fmt/format.h>
+#include <malloc.h>
 
 #include <chrono>
 #include <cstdio>
@@ -24,6 +25,7 @@ struct ServeCommand {
 
   void run() const {
     if (tls_cert.empty() != tls_key.empty()) throw InputError("--tls-cert and --tls-key go together");
+    const std::string host = service::host_to_listen_on(this->host);
     const bool is_loopback = service::is_loopback_address(host);
     if (!is_loopback && token_file.empty()) {
       throw InputError(
@@ -31,7 +33,7 @@ struct ServeCommand {
     }
     const bool is_quiet = options.common.quiet;
     const auto log = [is_quiet](const std::string& text) {
-      if (!is_quiet) fmt::print(stderr, "{} {}\n", now(), on_one_line(text));
+      if (!is_quiet) write_log(on_one_line(text));
     };
 
     service::ServiceOptions service_options;
@@ -40,9 +42,13 @@ struct ServeCommand {
     service_options.threads = options.common.threads;
     service_options.log = log;
     service_options.rules.is_loopback = is_loopback;
-    service_options.rules.hosts = hosts;
-    service_options.rules.origins = origins;
+    for (const std::string& name : hosts)
+      service_options.rules.hosts.push_back(service::parse_allowed_host(name));
+    for (const std::string& origin : origins)
+      service_options.rules.origins.push_back(service::parse_allowed_origin(origin));
     if (!token_file.empty()) service_options.rules.tokens = service::read_tokens(token_file);
+    // Large answers go back to the system when they are sent, instead of being kept for more of that size.
+    mallopt(M_MMAP_THRESHOLD, 1 << 20);
     service::Service covey_service(std::move(service_options));
 
     service::HttpServerOptions server_options;
@@ -55,10 +61,9 @@ struct ServeCommand {
     server_options.log = log;
     if (!is_quiet) {
       server_options.access = [](const service::AccessLine& line) {
-        fmt::print(stderr, "{} {} {} {} {} {} B {:.1f} ms\n", now(), line.client,
-                   line.method.empty() ? "-" : on_one_line(line.method),
-                   on_one_line(line.path.empty() ? "-" : line.path), line.status, line.bytes,
-                   1e3 * line.seconds);
+        write_log(fmt::format(
+            "{} {} {} {} {} B {:.1f} ms", line.client, line.method.empty() ? "-" : on_one_line(line.method),
+            on_one_line(line.path.empty() ? "-" : line.path), line.status, line.bytes, 1e3 * line.seconds));
       };
     }
     service::HttpServer server(std::move(server_options), covey_service);
@@ -74,9 +79,12 @@ struct ServeCommand {
     }
   }
 
-  static std::string now() {
-    return utc_time(
-        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count());
+  /// A log that cannot be written, on a full disk or to a reader that has gone, is no reason to stop serving.
+  static void write_log(const std::string& text) {
+    const double now =
+        std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+    const std::string line = fmt::format("{} {}\n", utc_time(now), text);
+    std::fwrite(line.data(), 1, line.size(), stderr);
   }
 };
 

@@ -58,12 +58,8 @@ View view_of(const Call& call, StudySnapshot snapshot, std::size_t k) {
     throw Problem(409, fmt::format("there is no model yet: it needs {} outcomes of {}, and there are {}",
                                    kLeastObservations, in_quotes(view.name()), view.observed.size()));
   }
-  if (std::ssize(view.observed) > kMostObserved) {
-    throw Problem(409,
-                  fmt::format("the model of {} outcomes is too large to be looked at here, which ends at {}",
-                              view.observed.size(), kMostObserved));
-  }
-  const std::string key = fmt::format("{}/{}/{}", view.study().id, observed_at, k);
+  const std::string key =
+      fmt::format("{}/{}/{}/{}", view.study().created_at, view.study().id, observed_at, k);
   view.model = call.shared.models->find(key);
   if (!view.model) {
     view.model =

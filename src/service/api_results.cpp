@@ -93,7 +93,6 @@ std::vector<Route> result_routes() {
        .summary =
            "The trials that no other one dominates, and their hypervolume; with one objective the best one",
        .handle = front,
-       .work = Work::kView,
        .validity = Validity::kObservations,
        .response_schema = "Front"},
   };

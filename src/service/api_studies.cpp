@@ -33,8 +33,7 @@ Response list(const Call& call) {
 }
 
 Response create(const Call& call) {
-  const std::optional<std::string_view> type = call.request.header("content-type");
-  const bool is_toml = type && type->starts_with("application/toml");
+  const bool is_toml = media_type(call.request) == "application/toml";
   const StudyFile file =
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   const Studies::Created created = call.studies.create(file);
@@ -130,13 +129,16 @@ Response export_rows(const Call& call) {
                        fmt::format("attachment; filename=\"{}\"", file_name(call.study, ".csv"))}}};
 }
 
+// A page has several marks for every trial.
+constexpr std::ptrdiff_t kMostReported = 5000;
+
 Response report(const Call& call) {
   const StudySnapshot snapshot = call.studies.snapshot(call.study);
-  if (std::ssize(snapshot.trials) > kMostObserved) {
+  if (std::ssize(snapshot.trials) > kMostReported) {
     throw Problem(
         409,
         fmt::format("a page of {} trials is too large to be made here, which ends at {}: use covey report",
-                    snapshot.trials.size(), kMostObserved));
+                    snapshot.trials.size(), kMostReported));
   }
   double now = 0.0;
   {

@@ -44,11 +44,13 @@ Response ask(const Call& call) {
       throw Problem::in_body("/fix", error.what());
     }
   }
-  // It has waited for its turn: a trial for somebody who is gone would only be in the way until its lease runs out.
-  if (call.request.is_abandoned()) throw Problem(503, "the asker has gone");
-  const AskResult result = call.studies.ask(call.study, request);
-  Json json = trials_json(result.study, result.trials);
-  json["because"] = result.because.empty() ? Json(nullptr) : Json(result.because);
+  // A trial for somebody who is gone would only be in the way until its lease runs out.
+  request.is_abandoned = call.request.is_abandoned;
+  const std::optional<AskResult> result =
+      call.may_fit ? call.studies.ask(call.study, request) : call.studies.ask_at_once(call.study, request);
+  if (!result) return later();
+  Json json = trials_json(result->study, result->trials);
+  json["because"] = result->because.empty() ? Json(nullptr) : Json(result->because);
   return json_response(json);
 }
 
@@ -124,9 +126,12 @@ Response amend(const Call& call) {
   if (values == nullptr && sem == nullptr)
     throw Problem::in_body("", "there is nothing to amend, expected values or sem");
   const Json none = Json::object();
-  return trial_response(
-      call, call.studies.amend(call.study, call.trial, outcomes(study, values ? *values : none, "/values"),
-                               outcomes(study, sem ? *sem : none, "/sem", true)));
+  const auto new_values = outcomes(study, values ? *values : none, "/values");
+  const auto new_sems = outcomes(study, sem ? *sem : none, "/sem", true);
+  const auto is_given = [](const std::optional<double>& number) { return number.has_value(); };
+  if (std::ranges::none_of(new_values, is_given) && std::ranges::none_of(new_sems, is_given))
+    throw Problem::in_body(values ? "/values" : "/sem", "there is nothing to amend, expected a number");
+  return trial_response(call, call.studies.amend(call.study, call.trial, new_values, new_sems));
 }
 
 Response enqueue(const Call& call) {

@@ -1,6 +1,7 @@
 #include <covey/service/auth.h>
 #include <covey/service/problem.h>
 #include <covey/table/errors.h>
+#include <covey/table/utf8.h>
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -88,6 +89,7 @@ std::vector<Token> parse_tokens(std::string_view text, const std::string& file) 
       refuse(fmt::format("the token has {} characters, expected at least {} (try: openssl rand -hex 24)",
                          secret.size(), kLeastSecret));
     }
+    if (!is_utf8(name)) refuse("the name is not UTF-8");
     const auto is_same = [&](const Token& token) { return token.secret == secret; };
     if (std::any_of(tokens.begin(), tokens.end(), is_same)) refuse("the token stands there already");
     tokens.push_back({access == "rw" ? Access::kWrite : Access::kRead, name, secret});
@@ -123,6 +125,36 @@ bool is_loopback_address(std::string_view host) {
   const std::string name = lower(host);
   return name == "localhost" || name == "::1" || name == "[::1]" ||
          (name.starts_with("127.") && is_address(name));
+}
+
+std::string host_to_listen_on(std::string_view host) {
+  if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+  return lower(host);
+}
+
+std::string parse_allowed_host(std::string_view name) {
+  const std::optional<std::string> host = host_of(name);
+  if (!host || host->size() != name.size()) {
+    throw InputError(fmt::format("--allow-host is {}, expected a name without a port, such as lab.example",
+                                 in_quotes(name)));
+  }
+  return *host;
+}
+
+std::string parse_allowed_origin(std::string_view origin) {
+  std::string result = lower(origin);
+  if (result.ends_with('/')) result.pop_back();
+  const std::size_t scheme = result.find("://");
+  const bool is_web = result.starts_with("https://") || result.starts_with("http://");
+  if (!is_web || !host_of(std::string_view(result).substr(scheme + 3))) {
+    throw InputError(
+        fmt::format("--allow-origin is {}, expected one such as https://lab.example or http://lab:8080",
+                    in_quotes(origin)));
+  }
+  // Browsers leave out the usual port.
+  const std::string_view usual = result.starts_with("https:") ? ":443" : ":80";
+  if (result.ends_with(usual)) result.resize(result.size() - usual.size());
+  return result;
 }
 
 void require_honest_origin(const AccessRules& rules, const RequestHead& request) {

@@ -54,5 +54,11 @@ std::optional<std::string> allowed_origin(const AccessRules& rules, const Reques
 bool is_same_secret(std::string_view given, std::string_view secret);
 
 bool is_loopback_address(std::string_view host);
+/// An address as --host gives it, without brackets and in lower case.
+std::string host_to_listen_on(std::string_view host);
+/// A name as --allow-host gives it, in lower case. Throws InputError for what no Host can be, such as a name with a port.
+std::string parse_allowed_host(std::string_view name);
+/// "https://lab.example" of "https://Lab.Example:443/". Throws InputError for what no Origin can be.
+std::string parse_allowed_origin(std::string_view origin);
 
 }  // namespace covey::service

@@ -8,12 +8,15 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 
 namespace covey::service {
 namespace {
 
 constexpr int kDeepest = 32;
+// Of one object; finding a field takes time in proportion to their number.
+constexpr std::size_t kMostFields = 2000;
 constexpr double kLargestOutcome = 1e100;
 // What a study that comes over the network may have at most: enough for any laboratory, and a page can still show it.
 constexpr std::size_t kMostParameters = 200;
@@ -208,8 +211,18 @@ void require_modest(const StudyFile& file) {
 }  // namespace
 
 Json parse_json(const std::string& body) {
-  const auto guard = [](int depth, Json::parse_event_t, Json&) {
+  std::vector<std::set<std::string>> keys;  // of the objects that are open
+  const auto guard = [&](int depth, Json::parse_event_t event, Json& parsed) {
     if (depth > kDeepest) throw Problem(400, fmt::format("the JSON is nested more than {} deep", kDeepest));
+    if (event == Json::parse_event_t::object_start) keys.emplace_back();
+    if (event == Json::parse_event_t::object_end) keys.pop_back();
+    if (event == Json::parse_event_t::key) {
+      const auto& key = parsed.get_ref<const std::string&>();
+      if (!keys.back().insert(key).second)
+        throw Problem(400, fmt::format("the field {} is there twice", in_quotes(key)));
+      if (keys.back().size() > kMostFields)
+        throw Problem(400, fmt::format("an object has more than {} fields", kMostFields));
+    }
     return true;
   };
   try {

@@ -61,6 +61,14 @@ std::string percent_encoded(std::string_view text) {
   return result;
 }
 
+std::string media_type(const RequestHead& request) {
+  std::string type(request.header("content-type").value_or(""));
+  type.resize(std::min(type.find(';'), type.size()));
+  while (type.ends_with(' ')) type.pop_back();
+  for (char& c : type) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return type;
+}
+
 std::optional<Target> parse_target(std::string_view target) {
   if (target.empty() || target[0] != '/') return std::nullopt;
   target.remove_prefix(1);

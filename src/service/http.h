@@ -49,6 +49,9 @@ std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_s
 /// The other way round: everything but letters, digits and -._~ is written as %XX.
 std::string percent_encoded(std::string_view text);
 
+/// "text/csv" of "Content-Type: Text/CSV; charset=utf-8".
+std::string media_type(const RequestHead& request);
+
 /// The two parts of a target.
 struct Target {
   std::vector<std::string> path;  ///< its segments, decoded; of "/a//b/" they are "a", "", "b" and ""

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 #include <openssl/err.h>
 #include <sys/resource.h>
-#include <sys/socket.h>
+#include <unistd.h>
 #include <boost/asio.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/beast/core.hpp>
@@ -15,8 +15,10 @@
 #include <boost/beast/ssl.hpp>
 
 #include <atomic>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
+#include <cstring>
 #include <deque>
 #include <list>
 #include <mutex>
@@ -45,12 +47,56 @@ constexpr std::size_t kMostUnsent = std::size_t{4} << 20;
 // How long a connection that was refused in the middle of a request is read on, so that the refusal arrives.
 constexpr std::chrono::seconds kLinger{2};
 constexpr double kBytesPerSecond = 100'000;
+// Bodies and answers up to this size are not counted: the number of connections is their limit.
+constexpr std::size_t kSmall = 256 * 1024;
+// Of what all clients together may make the server hold, one alone may have this share.
+constexpr std::size_t kClientShare = 4;
 // Files besides connections.
 constexpr std::size_t kOtherFiles = 64;
 
 Clock::duration seconds(double count) {
   return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count));
 }
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
+
+/// Bytes that the server holds for its clients: limited for all of them together, and for each.
+class Budget {
+ public:
+  explicit Budget(std::size_t limit) : limit_(limit) {}
+
+  /// Whether there was room; small amounts always have some.
+  bool reserve(const std::string& client, std::size_t bytes) {
+    if (bytes <= kSmall) return true;
+    const std::lock_guard lock(mutex_);
+    std::size_t& held = clients_[client];
+    if (total_ + bytes > limit_ || held + bytes > limit_ / kClientShare) {
+      if (held == 0) clients_.erase(client);
+      return false;
+    }
+    total_ += bytes;
+    held += bytes;
+    return true;
+  }
+  void release(const std::string& client, std::size_t bytes) {
+    if (bytes <= kSmall) return;
+    const std::lock_guard lock(mutex_);
+    total_ -= bytes;
+    const auto held = clients_.find(client);
+    held->second -= bytes;
+    if (held->second == 0) clients_.erase(held);
+  }
+
+ private:
+  const std::size_t limit_;
+  std::mutex mutex_;
+  std::size_t total_ = 0;
+  std::unordered_map<std::string, std::size_t> clients_;
+};
 
 class Connection;
 
@@ -59,8 +105,9 @@ struct Hub {
   const HttpServerOptions& options;
   Service& service;
   std::function<void(Connection*)> gone;  ///< called by a connection at its very end
+  Budget bodies;                          ///< that are being received
+  Budget answers;                         ///< that are being sent
   std::atomic<bool> is_stopping{false};
-  std::atomic<std::size_t> body_bytes{0};  ///< reserved for bodies
 };
 
 /// A connection as the server sees it.
@@ -105,11 +152,15 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
         stream_(std::forward<Arguments>(arguments)...),
         timer_(stream_.get_executor()) {}
 
-  ~Session() override { release_body(); }
+  ~Session() override {
+    release_body();
+    release_answer();
+  }
 
   void start() override {
     net::dispatch(stream_.get_executor(), [self = this->shared_from_this()] {
       if constexpr (kIsTls) {
+        self->set_idle(true);
         self->arm(self->hub_.options.header_seconds);
         self->stream_.async_handshake(ssl::stream_base::server, [self](Error error) {
           if (error) return self->close();
@@ -161,18 +212,39 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
   tcp::socket& socket() { return beast::get_lowest_layer(stream_).socket(); }
 
+  /// Reads what the client sends when nothing is expected of it: the beginning of its next request, or that it has gone. One
+  /// such read is under way while a request is worked on, so that nobody works for whoever has left.
+  void listen(std::size_t bytes = 512) {
+    if (is_listening_ || buffer_.size() > 0) return;
+    is_listening_ = true;
+    stream_.async_read_some(buffer_.prepare(bytes),
+                            [self = this->shared_from_this()](Error error, std::size_t size) {
+                              self->is_listening_ = false;
+                              self->on_heard(error, size);
+                            });
+  }
+  void on_heard(Error error, std::size_t size) {
+    if (error) is_gone_ = true;
+    if (subscription_ || is_lingering_) {
+      // A page has nothing to say, and neither has who was refused.
+      if (error) return close();
+      return listen(4096);
+    }
+    if (!error) buffer_.commit(size);
+    if (!is_awaiting_) return;
+    is_awaiting_ = false;
+    if (error) return close();
+    read_head();
+  }
+
   /// Waits for the first byte of a request.
   void await_request(double limit) {
-    if (is_ending_ || hub_.is_stopping) return close();
+    if (is_ending_ || is_gone_ || hub_.is_stopping) return close();
     if (buffer_.size() > 0) return read_head();
     set_idle(true);
     arm(limit);
-    stream_.async_read_some(buffer_.prepare(512),
-                            [self = this->shared_from_this()](Error error, std::size_t size) {
-                              if (error) return self->close();
-                              self->buffer_.commit(size);
-                              self->read_head();
-                            });
+    is_awaiting_ = true;
+    listen();
   }
 
   void read_head() {
@@ -220,24 +292,24 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     request_.client = client();
     request_.is_tls = kIsTls;
     for (const auto& field : message) {
-      std::string name(field.name_string());
-      for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-      std::string& value = request_.headers[name];
-      const bool is_repeated = !value.empty();
-      if (is_repeated &&
+      const std::string name = lower(std::string(field.name_string()));
+      const auto [entry, is_new] = request_.headers.try_emplace(name);
+      std::string& value = entry->second;
+      if (!is_new &&
           (name == "host" || name == "authorization" || name == "origin" || name == "content-type"))
         return refuse(400, fmt::format("there are two headers {}", name));
-      value += (is_repeated ? ", " : "") + std::string(field.value());
+      value += (is_new ? "" : ", ") + std::string(field.value());
     }
+    if (!take_absolute_target()) return refuse(400, "the address is of another host than Host says");
     is_head_ = request_.method == "HEAD";
     is_http10_ = message.version() < 11;
     is_keeping_ = message.keep_alive();
     const bool has_body = parser_->chunked() || parser_->content_length().value_or(0) > 0;
     const auto encoding = request_.header("transfer-encoding");
-    if (encoding && *encoding != "chunked" && *encoding != "Chunked")
+    if (encoding && lower(*encoding) != "chunked")
       return refuse(501, "expected no transfer encoding but chunked");
     const auto expectation = request_.header("expect");
-    if (expectation && *expectation != "100-continue")
+    if (expectation && lower(*expectation) != "100-continue")
       return refuse(417, "expected no expectation but 100-continue");
 
     const Admission admission = hub_.service.admit(request_);
@@ -247,7 +319,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
       return respond(*admission.refusal);
     }
     if (!has_body) return read_body();
-    if (const auto type = request_.header("content-encoding"); type && *type != "identity")
+    if (const auto type = request_.header("content-encoding"); type && lower(*type) != "identity")
       return refuse(415, "expected a body that is not compressed");
     const std::uint64_t size = parser_->content_length().value_or(0);
     if (size > admission.body_limit)
@@ -266,15 +338,24 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
                      });
   }
 
-  bool reserve_body(std::size_t bytes) {
-    if (hub_.body_bytes.fetch_add(bytes) + bytes > hub_.options.body_bytes) {
-      hub_.body_bytes -= bytes;
-      return false;
-    }
-    reserved_ = bytes;
+  /// "GET http://lab:8080/api" is "GET /api" with "Host: lab:8080". False if the header says another.
+  bool take_absolute_target() {
+    const std::string& target = request_.target;
+    const std::size_t scheme = target.find("://");
+    if (target.starts_with('/') || scheme == std::string::npos) return true;
+    const std::size_t begin = scheme + 3;
+    const std::size_t end = std::min(target.find_first_of("/?", begin), target.size());
+    if (lower(target.substr(begin, end - begin)) != lower(request_.header("host").value_or(""))) return false;
+    request_.target = (end < target.size() && target[end] == '/' ? "" : "/") + target.substr(end);
     return true;
   }
-  void release_body() { hub_.body_bytes -= std::exchange(reserved_, 0); }
+
+  bool reserve_body(std::size_t bytes) {
+    if (!hub_.bodies.reserve(client(), bytes)) return false;
+    body_reserved_ = bytes;
+    return true;
+  }
+  void release_body() { hub_.bodies.release(client(), std::exchange(body_reserved_, 0)); }
 
   void read_body() {
     is_reading_ = true;
@@ -296,9 +377,9 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     request_ = {};
     request.is_abandoned = [weak = this->weak_from_this()] {
       const auto self = weak.lock();
-      char byte = 0;
-      return !self || ::recv(self->socket().native_handle(), &byte, 1, MSG_PEEK | MSG_DONTWAIT) == 0;
+      return !self || self->is_gone_;
     };
+    listen();
     hub_.service.handle(std::move(request), [self = this->shared_from_this()](Response response) {
       net::post(self->stream_.get_executor(),
                 [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
@@ -312,6 +393,12 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     release_body();
     if (line_.method.empty() && !request_.method.empty())
       line_ = {client(), request_.method, request_.target.substr(0, request_.target.find('?')), 0, 0, 0.0};
+    response.body.shrink_to_fit();  // it may wait for long
+    if (hub_.answers.reserve(client(), response.body.size())) {
+      answer_reserved_ = response.body.size();
+    } else {
+      response = hub_.service.refusal(503, "too many answers wait to be read; try again in a few seconds");
+    }
     const bool is_stream = static_cast<bool>(response.subscribe);
     const bool has_content = response.status != 204 && response.status != 304;
     if (!is_keeping_ || hub_.is_stopping || is_stream) is_ending_ = true;
@@ -333,11 +420,14 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     });
   }
 
+  void release_answer() { hub_.answers.release(client(), std::exchange(answer_reserved_, 0)); }
+
   void on_written(Error error) {
     line_.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
     hub_.options.access(line_);
     line_ = {};
     body_ = {};
+    release_answer();
     if (error) return close();
     if (subscribe_) return stream_events();
     if (is_ending_) return linger();
@@ -354,17 +444,9 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
                   [self, event = std::move(event)] { self->send_event(event); });
     });
     subscribe_ = nullptr;
-    if (hub_.is_stopping) return close();
-    watch_for_end();
-  }
-
-  /// A page has nothing to say; that it has gone shows here.
-  void watch_for_end() {
-    stream_.async_read_some(net::buffer(scratch_),
-                            [self = this->shared_from_this()](Error error, std::size_t) {
-                              if (error) return self->close();
-                              self->watch_for_end();
-                            });
+    if (hub_.is_stopping || is_gone_) return close();
+    buffer_.clear();
+    listen();
   }
 
   void send_event(std::shared_ptr<const std::string> event) {
@@ -391,21 +473,18 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
   /// Closing while the other side still sends would take back what was answered.
   void linger() {
+    set_idle(true);
+    is_lingering_ = true;
     arm(std::chrono::duration<double>(kLinger).count());
     if constexpr (kIsTls) {
       stream_.async_shutdown([self = this->shared_from_this()](Error) { self->close(); });
     } else {
       Error ignored;
       socket().shutdown(tcp::socket::shutdown_send, ignored);
-      discard();
+      if (is_gone_) return close();
+      buffer_.clear();
+      listen(4096);
     }
-  }
-  void discard() {
-    stream_.async_read_some(net::buffer(scratch_),
-                            [self = this->shared_from_this()](Error error, std::size_t) {
-                              if (error) return self->close();
-                              self->discard();
-                            });
   }
 
   void close() {
@@ -426,10 +505,15 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   bool is_keeping_ = true;
   bool is_http10_ = false;
   bool is_head_ = false;
+  bool is_listening_ = false;
+  bool is_awaiting_ = false;
+  bool is_lingering_ = false;
+  std::atomic<bool> is_gone_{false};  ///< whoever asked; looked at by those who work for it
 
   beast::flat_buffer buffer_{kBufferBytes};
   std::optional<http::request_parser<http::string_body>> parser_;
-  std::size_t reserved_ = 0;
+  std::size_t body_reserved_ = 0;
+  std::size_t answer_reserved_ = 0;
   Request request_;
   Clock::time_point begun_ = Clock::now();
   AccessLine line_;
@@ -439,7 +523,6 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   std::shared_ptr<void> subscription_;
   std::deque<std::shared_ptr<const std::string>> unsent_;
   std::size_t unsent_bytes_ = 0;
-  std::array<char, 4096> scratch_;
 };
 
 /// As many files as the system lets us have: a connection is one.
@@ -458,7 +541,8 @@ class HttpServer::Impl {
  public:
   Impl(HttpServerOptions options, Service& service)
       : options_(std::move(options)),
-        hub_{options_, service, [this](Connection* connection) { forget(connection); }},
+        hub_{options_, service, [this](Connection* connection) { forget(connection); },
+             Budget(options_.body_bytes), Budget(options_.answer_bytes)},
         acceptor_(net::make_strand(io_)),
         signals_(io_, SIGINT, SIGTERM) {
     const std::size_t files = raise_file_limit();
@@ -485,8 +569,8 @@ class HttpServer::Impl {
     await_signal();
     accept();
     std::vector<std::thread> threads;
-    for (int i = 1; i < options_.threads; ++i) threads.emplace_back([this] { io_.run(); });
-    io_.run();
+    for (int i = 1; i < options_.threads; ++i) threads.emplace_back([this] { work(); });
+    work();
     for (std::thread& thread : threads) thread.join();
     const std::lock_guard lock(mutex_);
     return connections_.empty();
@@ -500,6 +584,18 @@ class HttpServer::Impl {
   using PlainSession = Session<beast::tcp_stream>;
   using TlsSession = Session<beast::ssl_stream<beast::tcp_stream>>;
 
+  /// One connection's misfortune is not the others'.
+  void work() {
+    for (;;) {
+      try {
+        io_.run();
+        return;
+      } catch (const std::exception& error) {
+        options_.log(fmt::format("unexpected: {}", error.what()));
+      }
+    }
+  }
+
   void read_certificate() {
     tls_.emplace(ssl::context::tls_server);
     tls_->set_options(ssl::context::default_workarounds | ssl::context::no_sslv2 | ssl::context::no_sslv3 |
@@ -508,11 +604,17 @@ class HttpServer::Impl {
       ERR_clear_error();
       if (error) throw InputError(fmt::format("{}: not {}: {}", on_one_line(file), what, error.message()));
     };
+    for (const std::string& file : {options_.tls_cert, options_.tls_key}) {
+      if (access(file.c_str(), R_OK) != 0)
+        throw InputError(fmt::format("{}: cannot open: {}", on_one_line(file), std::strerror(errno)));
+    }
+    // There is nobody to type a password.
+    tls_->set_password_callback([](std::size_t, ssl::context::password_purpose) { return std::string(); });
     Error error;
     tls_->use_certificate_chain_file(options_.tls_cert, error);
     require(error, options_.tls_cert, "a certificate chain in PEM format");
     tls_->use_private_key_file(options_.tls_key, ssl::context::pem, error);
-    require(error, options_.tls_key, "the private key of that certificate in PEM format");
+    require(error, options_.tls_key, "the private key of that certificate in PEM format, without a password");
   }
 
   void accept() {

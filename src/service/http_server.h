@@ -34,7 +34,10 @@ struct HttpServerOptions {
   double shutdown_seconds = 10.0;  ///< for what is under way when the server is asked to end
   std::size_t connections = 1000;  ///< at most
   std::size_t connections_per_client = 256;
-  std::size_t body_bytes = std::size_t{256} << 20;  ///< of all bodies that are being received, together
+  /// Of all large bodies that are being received, and of all large answers that are not yet read; a quarter of it for one
+  /// client. What does not fit is refused with 503.
+  std::size_t body_bytes = std::size_t{256} << 20;
+  std::size_t answer_bytes = std::size_t{256} << 20;
 
   std::function<void(const AccessLine&)> access = [](const AccessLine&) {};
   std::function<void(const std::string&)> log = [](const std::string&) {};

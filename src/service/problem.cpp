@@ -150,9 +150,14 @@ Response response_to(std::exception_ptr error, const std::function<void(const st
   } catch (const IoError& broken) {
     // Where the database is and what ails it is for whoever runs the server.
     log(broken.what());
-    return Problem(503, "the database cannot do its part at the moment; nothing has changed")
+    return Problem(
+               503,
+               "the database cannot do its part at the moment: this was probably not done; trying again does "
+               "no harm (ask with a key)")
         .with_header("Retry-After", "5")
         .response();
+  } catch (const Abandoned& gone) {
+    return Problem(503, gone.what()).response();  // read by nobody
   } catch (const NumericalError& failed) {
     log(failed.what());
     return Problem(422, fmt::format("the model cannot be fitted to these outcomes: {}", failed.what()))

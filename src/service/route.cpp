@@ -73,7 +73,8 @@ Query Call::query() const {
 }
 
 Response json_response(const Json& json, int status) {
-  return {.status = status, .body = json.dump() + "\n"};
+  // Texts in an old database may be anything.
+  return {.status = status, .body = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
 }
 
 }  // namespace covey::service

@@ -17,7 +17,7 @@ namespace covey::service {
 enum class Work {
   kRead,   ///< short reads
   kWrite,  ///< short changes
-  kAsk,    ///< may need the model; asks of a study one after the other
+  kAsk,    ///< tried as a change first; those that need the model one after the other, study by study
   kView,   ///< looks at the model
 };
 
@@ -57,6 +57,7 @@ struct Call {
   const Caller& caller;
   Shared& shared;
   Studies& studies;
+  bool may_fit;            ///< false: what needs the model is answered with later()
   std::string study;       ///< of the path
   std::int64_t trial = 0;  ///< of the path
 
@@ -101,8 +102,9 @@ struct Match {
 Match match_route(const std::string& method, const Target& target);
 
 Response json_response(const Json& json, int status = 200);
-
-/// Models of more outcomes are not fitted for a page: that takes memory in proportion to their square, and time to the cube.
-inline constexpr std::ptrdiff_t kMostObserved = 5000;
+/// What is no answer yet: it will be made where there is time for a fit.
+inline Response later() {
+  return {.status = 0};
+}
 
 }  // namespace covey::service

@@ -4,13 +4,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 #include <charconv>
+#include <chrono>
 #include <future>
 #include <thread>
 
 namespace covey::service {
 namespace {
 
+constexpr std::chrono::seconds kShortWait{1};
 constexpr std::size_t kBodyLimit = 256 * 1024;
 constexpr std::size_t kTableLimit = 16 * 1024 * 1024;
 constexpr std::size_t kModelBytes = 256 * 1024 * 1024;
@@ -33,15 +36,6 @@ std::int64_t trial_number(const std::string& text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   return error == std::errc() && end == text.data() + text.size() && number > 0 ? number : 0;
-}
-
-/// "text/csv" of "Text/CSV; charset=utf-8".
-std::string media_type(const RequestHead& request) {
-  std::string type(request.header("content-type").value_or(""));
-  type.resize(std::min(type.find(';'), type.size()));
-  while (type.ends_with(' ')) type.pop_back();
-  for (char& c : type) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return type;
 }
 
 void require_media_type(const Route& route, const RequestHead& request) {
@@ -74,17 +68,21 @@ void require_media_type(const Route& route, const RequestHead& request) {
   }
 }
 
+Problem nothing_here() {
+  return Problem(404, "there is nothing at this address; see /api/openapi.json");
+}
+
 /// Throws Problem unless there is such a path, and with this method.
 Match require_route(const std::string& method, const Target& target) {
   const Match match = match_route(method, target);
-  if (match.allowed.empty()) throw Problem(404, "there is nothing at this address; see /api/openapi.json");
+  if (match.allowed.empty()) throw nothing_here();
   if (match.route == nullptr) {
     throw Problem(405, fmt::format("{} cannot be done here", in_quotes(method)))
         .with_header("Allow", fmt::format("{}", fmt::join(match.allowed, ", ")));
   }
   // Longer names are those of no study, and are not worth looking for.
   if (match.study.size() > kLongestName) throw Problem(404, "there is no study of such a long name");
-  if (!match.trial.empty() && trial_number(match.trial) == 0)
+  if (match.route->path.find("{trial}") != std::string::npos && trial_number(match.trial) == 0)
     throw Problem(404, fmt::format("{} is not the number of a trial", in_quotes(match.trial)));
   return match;
 }
@@ -135,6 +133,7 @@ struct Service::Pending {
   Caller caller;
   std::function<void(Response)> reply;
   const Service* service = nullptr;
+  std::chrono::steady_clock::time_point since = std::chrono::steady_clock::now();
 
   void answer(Response response) {
     const auto once = std::exchange(reply, nullptr);
@@ -162,33 +161,25 @@ Service::Service(ServiceOptions options)
             [this] { return open(); }),
       views_({.threads = model_threads(), .is_serial = true, .is_background = true},
              [this] { return open(); }) {
-  open();  // what is wrong with the database is said now
+  open(Missing::kCreate);  // what is wrong with the database is said now
 }
 
 Service::~Service() {
   stop();
 }
 
-std::unique_ptr<Studies> Service::open() const {
-  return std::make_unique<Studies>(open_database(options_.storage), StudiesOptions{.who = "http"});
+std::unique_ptr<Studies> Service::open(Missing missing) const {
+  try {
+    return std::make_unique<Studies>(open_database(options_.storage, missing), StudiesOptions{.who = "http"});
+  } catch (const InputError& error) {
+    // It was there when the server began: nothing that whoever asks could put right.
+    if (missing == Missing::kCreate) throw;
+    throw IoError(error.what());
+  }
 }
 
 void Service::stop() {
   for (Lane* lane : {&reads_, &writes_, &asks_, &views_}) lane->stop();
-}
-
-Lane& Service::lane_of(Work work) {
-  switch (work) {
-    case Work::kWrite:
-      return writes_;
-    case Work::kAsk:
-      return asks_;
-    case Work::kView:
-      return views_;
-    case Work::kRead:
-      break;
-  }
-  return reads_;
 }
 
 Admission Service::admit(const RequestHead& request) const {
@@ -220,18 +211,24 @@ void Service::handle(Request request, std::function<void(Response)> reply) {
     if (!is_api(pending->target)) return pending->answer(static_response(r, pending->target));
     if (r.method == "OPTIONS") {
       const Match match = match_route(r.method, pending->target);
+      if (match.allowed.empty()) throw nothing_here();
       return pending->answer(
           {.status = 204, .headers = {{"Allow", fmt::format("{}", fmt::join(match.allowed, ", "))}}});
     }
     pending->match = require_route(r.method, pending->target);
     pending->caller = identify(options_.rules, r);
-    const Route& route = *pending->match.route;
-    const Job job = [this, pending](const Connect& connect) {
-      pending->answer(answer(pending->request, pending->target, pending->match, pending->caller, connect));
-    };
     // Studies take turns where there is a model to be fitted, clients elsewhere.
-    const bool is_slow = route.work == Work::kAsk || route.work == Work::kView;
-    lane_of(route.work).post(is_slow ? pending->match.study : r.client, job);
+    const Work work = pending->match.route->work;
+    const Job slow = [this, pending](const Connect& connect) {
+      pending->answer(answer(*pending, connect, true));
+    };
+    if (work == Work::kView) return views_.post(pending->match.study, slow);
+    const Job quick = [this, pending, slow](const Connect& connect) {
+      Response response = answer(*pending, connect, false);
+      if (response.status == 0) return asks_.post(pending->match.study, slow);
+      pending->answer(std::move(response));
+    };
+    (work == Work::kRead ? reads_ : writes_).post(r.client, quick);
   } catch (...) {
     pending->answer(response_to(std::current_exception(), options_.log));
   }
@@ -246,20 +243,29 @@ Response Service::handle_now(Request request) {
   return promise.get_future().get();
 }
 
-Response Service::answer(const Request& request, const Target& target, const Match& match,
-                         const Caller& caller, const Connect& connect) {
+Response Service::answer(const Pending& pending, const Connect& connect, bool may_fit) {
+  const Request& request = pending.request;
+  const Match& match = pending.match;
   try {
     const Route& route = *match.route;
+    // It has waited for its turn: nobody should wait for what nobody wants any more. (Who has only nothing more to say looks
+    // the same as who has gone: what is quick is answered all the same, and what was told is kept in any case.)
+    const bool has_waited = std::chrono::steady_clock::now() - pending.since > kShortWait;
+    if ((may_fit || (has_waited && route.access == Access::kRead)) && request.is_abandoned())
+      throw Abandoned();
     Studies& studies = connect();
-    const Call call{request, target,  route,       caller,
-                    shared_, studies, match.study, match.trial.empty() ? 0 : trial_number(match.trial)};
+    const Call call{request,        pending.target, route,
+                    pending.caller, shared_,        studies,
+                    may_fit,        match.study,    match.trial.empty() ? 0 : trial_number(match.trial)};
     call.query();  // refuses what is not known, also where nothing is
     std::string tag;
     if (route.validity != Validity::kAlways) {
       const Study study = studies.load(match.study);
-      tag = route.validity == Validity::kRevision
-                ? fmt::format("\"{}-{}\"", study.id, study.revision)
-                : fmt::format("\"{}-{}-m\"", study.id, studies.observed_at(match.study));
+      // Another database may have a study of the same number and revision, and another version say other things of it.
+      tag = fmt::format(
+          "\"{}-{:x}-{}-{}\"", options_.version, std::bit_cast<std::uint64_t>(study.created_at), study.id,
+          route.validity == Validity::kRevision ? std::to_string(study.revision)
+                                                : fmt::format("{}m", studies.observed_at(match.study)));
       if (matches_tag(request, tag)) return not_modified(tag);
     }
     const bool is_remembered = route.work == Work::kView && !tag.empty();
@@ -267,7 +273,7 @@ Response Service::answer(const Request& request, const Target& target, const Mat
     if (is_remembered) {
       if (const auto known = answers_.find(key)) return *known;
     }
-    if (route.access == Access::kWrite) studies.sign_as(caller.name);
+    if (route.access == Access::kWrite) studies.sign_as(pending.caller.name);
     Response response = route.handle(call);
     if (!tag.empty()) response.headers.emplace_back("ETag", tag);
     if (is_remembered)
@@ -280,7 +286,9 @@ Response Service::answer(const Request& request, const Target& target, const Mat
 }
 
 Response Service::refusal(int status, const std::string& detail) const {
-  return finish({}, Problem(status, detail).response());
+  Response response = Problem(status, detail).response();
+  if (status == 503) response.headers.emplace_back("Retry-After", "5");
+  return finish({}, std::move(response));
 }
 
 /// What every response says, so that no page can be made to do what it was not meant to.

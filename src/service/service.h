@@ -51,11 +51,9 @@ class Service {
 
  private:
   struct Pending;
-  Response answer(const Request& request, const Target& target, const Match& match, const Caller& caller,
-                  const Connect& connect);
+  Response answer(const Pending& pending, const Connect& connect, bool may_fit);
   Response finish(const RequestHead& request, Response response) const;
-  std::unique_ptr<Studies> open() const;
-  Lane& lane_of(Work work);
+  std::unique_ptr<Studies> open(Missing missing = Missing::kRefuse) const;
 
   ServiceOptions options_;
   Cache<ObjectiveModel> models_;

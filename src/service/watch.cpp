@@ -156,7 +156,7 @@ void Watch::look(Studies& studies, const Watchers& watchers) {
       watcher->is_done = true;
       continue;
     }
-    if (found->second->revision <= watcher->revision) continue;
+    if (found->second->revision == watcher->revision) continue;
     Message& message = messages[{watcher->name, watcher->id, watcher->revision}];
     if (!message.text) {
       std::optional<StudySnapshot> changes;
@@ -165,7 +165,9 @@ void Watch::look(Studies& studies, const Watchers& watchers) {
       } catch (const NotFound&) {
         continue;  // deleted a moment ago: the next look says so
       }
-      const bool is_behind = changes->trials.size() > kMostTrials;
+      // A page that knows of a future has seen another past: a backup was restored, say.
+      const bool is_behind =
+          changes->trials.size() > kMostTrials || changes->study.revision < watcher->revision;
       if (is_behind) changes->trials.clear();
       message.revision = changes->study.revision;
       message.text = shared(event_text(is_behind ? "behind" : "trials", message.revision,

@@ -37,7 +37,7 @@ class Watch {
 
   /// Sends what has changed in a study after revision `since`, and goes on until the result is gone:
   ///   event: trials   data: {"study","id","since","revision","trials":[TRIAL,..]}
-  ///   event: behind   the same without trials, where these are too many: they are to be fetched
+  ///   event: behind   the same without trials, where these are too many, or `since` is yet to come: they are to be fetched
   ///   event: deleted  data: {"study","id"}; nothing follows
   std::shared_ptr<void> study(const std::string& name, std::int64_t id, std::int64_t since, Push push);
   /// Sends {"studies":[{"study","id","revision"},..]}, all at first and then whenever one has changed.

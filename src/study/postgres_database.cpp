@@ -96,7 +96,11 @@ PostgresDatabase::PostgresDatabase(std::string url) : url_(std::move(url)), name
 
 void PostgresDatabase::connect() {
   statements_.clear();
-  connection_.reset(PQconnectdb(url_.c_str()));
+  // A server that has vanished is noticed; what the URL says itself comes last and counts.
+  const std::array<const char*, 6> keywords{"connect_timeout",  "keepalives_idle", "keepalives_interval",
+                                            "tcp_user_timeout", "dbname",          nullptr};
+  const std::array<const char*, 6> values{"10", "30", "10", "60000", url_.c_str(), nullptr};
+  connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
   if (is_lost()) fail("the server cannot be reached");
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);

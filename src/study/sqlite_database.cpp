@@ -54,12 +54,14 @@ class SqliteDatabase final : public Database {
 
   void run(const char* sql);
   void use_write_ahead_log();
+  void require_same_file() const;
   sqlite3_stmt* prepared(const std::string& sql);
   [[noreturn]] void fail(int code) const;
   static int wait(void* self, int tries);
   bool lock_queue(std::int64_t study, short type, int command) const;
 
   std::string path_;
+  ino_t file_ = 0;  ///< that was opened, whatever the path leads to by now; 0: none, in memory
   std::unique_ptr<sqlite3, Close> connection_;
   std::unordered_map<std::string, Statement> statements_;
   Clock::time_point waiting_since_;
@@ -85,6 +87,15 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
   // A commit is on the disk before it is acknowledged; WAL with NORMAL would lose the last ones with the power.
   run("PRAGMA synchronous = FULL");
   run("PRAGMA foreign_keys = ON");
+  if (stat(path_.c_str(), &status) == 0) file_ = status.st_ino;
+}
+
+/// A file that was removed or replaced would take what is written to it along.
+void SqliteDatabase::require_same_file() const {
+  struct stat status = {};
+  if (file_ != 0 && (stat(path_.c_str(), &status) != 0 || status.st_ino != file_)) {
+    throw IoError(on_one_line(path_) + ": the file was removed or replaced while it was in use; start again");
+  }
 }
 
 SqliteDatabase::~SqliteDatabase() {
@@ -223,6 +234,7 @@ Rows SqliteDatabase::execute(const std::string& sql, const std::vector<Cell>& pa
 }
 
 void SqliteDatabase::begin(Access access) {
+  require_same_file();
   // A transaction that reads first and writes later would be refused if somebody else wrote in between.
   run(access == Access::kRead ? "BEGIN" : "BEGIN IMMEDIATE");
 }

@@ -785,7 +785,7 @@ struct Studies::Plan {
   }
 };
 
-AskResult Studies::ask(const std::string& name, const AskRequest& request) {
+std::optional<AskResult> Studies::ask_at_once(const std::string& name, const AskRequest& request) {
   if (request.q < 1) throw InputError(fmt::format("q is {}, expected at least 1", request.q));
   if (request.worker) require_text("the worker", *request.worker);
   if (request.key) require_text("the key", *request.key);
@@ -793,7 +793,11 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
     throw InputError(fmt::format("the lease is {} s, expected a positive time", *request.lease_seconds));
   }
   Needed needed;
-  if (std::optional<AskResult> result = try_ask(name, request, nullptr, needed)) return *std::move(result);
+  return try_ask(name, request, nullptr, needed);
+}
+
+AskResult Studies::ask(const std::string& name, const AskRequest& request) {
+  if (std::optional<AskResult> result = ask_at_once(name, request)) return *std::move(result);
 
   // The model is needed. Asks of one study take turns, so that each sees the points of those before it; whoever dies
   // makes room. The fit and the search hold no transaction: a tell gets through at any time. If trials were added
@@ -806,6 +810,7 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
   const std::int64_t id = load(name).id;
   database_->enter_queue(id);
   const Turn turn{*database_, id};
+  Needed needed;
   for (std::optional<Plan> plan;;) {
     if (std::optional<AskResult> result = try_ask(name, request, plan ? &*plan : nullptr, needed)) {
       return *std::move(result);
@@ -836,8 +841,27 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     const Rows rows =
         database_->execute("SELECT trial FROM ask_keys WHERE study = $1 AND ask_key = $2 ORDER BY position",
                            {study.id, *request.key});
-    for (const Row& row : rows) result.trials.push_back(read_trial(study, whole(row[0])));
-    if (!rows.empty()) return result;
+    for (const Row& row : rows) {
+      Trial trial = read_trial(study, whole(row[0]));
+      // Its lease may have run out since, and another have it now.
+      if (trial.state != TrialState::kRunning || trial.worker == request.worker)
+        result.trials.push_back(std::move(trial));
+    }
+    if (std::ssize(rows) > request.q) {
+      throw Conflict(fmt::format("{}: the key {} was used for {} trials, expected another one for {}",
+                                 who_is(study), in_quotes(*request.key), rows.size(), request.q));
+    }
+    if (!rows.empty() && result.trials.empty()) {
+      throw Conflict(fmt::format("{}: what was handed out for the key {} is held by others by now",
+                                 who_is(study), in_quotes(*request.key)));
+    }
+    if (!rows.empty()) {
+      if (std::ssize(result.trials) < request.q)
+        result.because =
+            fmt::format("{}: the key {} was answered with {} trials, of which {} are still yours",
+                        who_is(study), in_quotes(*request.key), rows.size(), result.trials.size());
+      return result;
+    }
   }
 
   require_possible(study.space, request.fix);
@@ -937,6 +961,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   }
   const bool needs_model = needed.fresh > 0 || !needed.numbers.empty();
   if (needs_model && !(plan && plan->fits(needed))) return std::nullopt;  // rolls back
+  if (request.is_abandoned && request.is_abandoned()) throw Abandoned();
 
   if (request.key) {
     for (std::size_t i = 0; i < result.trials.size(); ++i) {
@@ -982,7 +1007,11 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
   if (trial.state == TrialState::kComplete) {
     for (std::size_t i = 0; i < count; ++i) {
       const TrialObjective& objective = trial.objectives[i];
-      if (objective.value != outcome.values[i] || (!outcome.sem.empty() && objective.sem != outcome.sem[i])) {
+      if (objective.value == outcome.values[i] && !outcome.sem.empty() && objective.sem != outcome.sem[i]) {
+        throw Conflict(fmt::format("{} has been told another sem of {} already; use amend to correct it",
+                                   who_is(study, trial), study.config.objectives[i].name));
+      }
+      if (objective.value != outcome.values[i]) {
         throw Conflict(fmt::format("{} has been told {} = {} already; use amend to correct it",
                                    who_is(study, trial), study.config.objectives[i].name,
                                    objective.value ? to_text(*objective.value) : "nothing"));

@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -59,6 +60,13 @@ struct AskRequest {
   std::optional<std::string> key = {};
   FixedValues fix = {};
   int threads = 0;  ///< 0: all cores; never changes the result
+  /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
+  std::function<bool()> is_abandoned = {};
+};
+
+class Abandoned : public std::runtime_error {
+ public:
+  Abandoned() : std::runtime_error("whoever asked has gone") {}
 };
 
 struct AskResult {
@@ -171,8 +179,11 @@ class Studies {
 
   /// Hands out trials to try, in this order: those of the same key; those that the worker holds already; those
   /// that wait (enqueued or retried) or whose lease has run out; new ones. A trial whose lease ran out for the
-  /// max_attempts-th time fails instead. No trial is ever handed to two askers while its lease lasts.
+  /// max_attempts-th time fails instead. No trial is ever handed to two askers while its lease lasts. A key whose trials
+  /// others hold by now, or of fewer trials than it was first used for, is refused.
   AskResult ask(const std::string& name, const AskRequest& request);
+  /// The same where no model is needed for it; otherwise nothing, and nothing has changed. Quick.
+  std::optional<AskResult> ask_at_once(const std::string& name, const AskRequest& request);
 
   /// Keeps the outcome and judges what was promised of it. Telling the same again changes nothing; other values for
   /// a complete trial are refused. Late outcomes are taken, and marked.

@@ -2,6 +2,8 @@
 
 import json
 import os
+import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -408,6 +410,67 @@ class Contract:
         self.assertEqual(one.body, two.body)
         self.assertTrue(all(t["state"] == "complete" for t in one.json["trials"]))
 
+    def test_a_tag_is_of_one_database(self):
+        url = self.make("tagged", 1)
+        tag = self.client.get(url + "/trials").headers["ETag"]
+        self.assertEqual(self.client.get(url + "/trials", **{"If-None-Match": tag}).status, 304)
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        other = Server(COVEY, "sqlite:///" + folder.name + "/other.db")
+        self.addCleanup(other.stop)
+        client = other.client()
+        self.assertEqual(client.post("/api/studies", coffee("tagged")).status, 201)
+        fill(client, "tagged", 1)
+        self.assertEqual(client.get(url + "/trials").json["revision"], self.client.get(url + "/trials").json["revision"])
+        self.assertEqual(client.get(url + "/trials", **{"If-None-Match": tag}).status, 200)
+
+    def test_who_hangs_up_during_a_fit_gets_no_trial(self):
+        url = self.make("left alone", 8, initial=2)
+        rows = ["temperature,grind,bean,taste"]
+        for i in range(600):
+            rows.append("%r,%d,%s,%d" % (80 + (i * 7919 % 2000) / 100, 1 + i % 6, ["arabica", "robusta"][i % 2], i * 31 % 17))
+        self.assertEqual(self.client.post(url + "/import", "\n".join(rows), {"Content-Type": "text/csv"}).status, 201)
+        for is_reset in (False, True):
+            with socket.create_connection(("127.0.0.1", self.server.port)) as connection:
+                if is_reset:
+                    connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+                connection.sendall(("POST %s/ask HTTP/1.1\r\nHost: localhost\r\n\r\n" % url).encode())
+                time.sleep(0.15)
+        answer = self.client.post(url + "/ask")  # has waited for both
+        self.assertEqual([t["trial"] for t in answer.json["trials"]], [609])
+        self.assertEqual(self.client.get(url).json["states"]["running"], 1)
+
+    def test_a_stream_from_the_future_is_told_to_start_again(self):
+        url = self.make("future", 1)
+        events = Events(self.server.port, url + "/events?since=1000000")
+        self.addCleanup(events.close)
+        data = events.wait(lambda e: e["event"] == "behind")["data"]
+        self.assertEqual((data["since"], data["trials"]), (1000000, []))
+        self.client.post(url + "/ask")
+        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["state"] == "running")
+
+    def test_json_that_says_two_things_or_too_many(self):
+        url = self.make("twice", 1)
+        for body in ['{"values": {"taste": 1.5, "taste": 9}}', '{"values": {"taste": 1}, "values": {"taste": 1}}',
+                     '{"values": {%s}}' % ",".join('"v%d": 1' % i for i in range(3000))]:
+            self.problem(self.client.post(url + "/trials/1/tell", body, {"Content-Type": "application/json"}), 400)
+        self.problem(self.client.post(url + "/trials/1/amend", {"values": {"taste": None}}), 422, pointer="#/values")
+        self.problem(self.client.get(url + "/trials/"), 404)
+        self.assertEqual(self.client.request("OPTIONS", "/api/nothing").status, 404)
+        self.assertEqual(self.client.request("OPTIONS", url).status, 204)
+        toml = '[study]\nname = "loud"\nobjectives = { y = "minimize" }\n[parameters]\nx = { type = "float", low = 0, high = 1 }\n'
+        self.assertEqual(self.client.post("/api/studies", toml, {"Content-Type": "Application/TOML; charset=utf-8"}).status, 201)
+
+    def test_large_studies_have_a_best_and_a_model(self):
+        url = self.make("many")
+        rows = "".join("%r,%d,arabica,%r\n" % (80 + i / 1000, 1 + i % 6, -abs(i - 4321) / 1000) for i in range(6000))
+        answer = self.client.post(url + "/import", "temperature,grind,bean,taste\n" + rows, {"Content-Type": "text/csv"})
+        self.assertEqual(answer.status, 201, answer)
+        self.assertEqual(self.client.get(url + "/best").json["best_value"]["trial"], 4322)
+        for view in ("slices", "importance", "left_out"):
+            self.assertEqual(self.client.get(url + "/" + view).status, 200, view)
+        self.problem(self.client.get(url + "/report.html"), 409)
+
     def test_a_slow_fit_blocks_neither_a_tell_nor_a_page(self):
         url = self.make("slow", initial=2)
         rows = ["temperature,grind,bean,taste"]
@@ -441,6 +504,7 @@ class Contract:
             self.assertEqual(self.client.get(url + "/trials?since=100000").status, 200)
             self.assertEqual(self.client.post(url + "/trials/1/amend", {"values": {"taste": looks / 100}}).status, 200)
             self.assertEqual(self.client.post(quick + "/trials/%d/heartbeat" % trial).status, 200)
+            self.assertEqual(self.client.post(quick + "/ask", {"worker": "w"}).status, 200)  # needs no model
             slowest = max(slowest, time.time() - start)
             looks += 1
         for thread in threads:

@@ -126,9 +126,9 @@ class HostileTest(unittest.TestCase):
                 self.assertEqual(json.JSONDecoder().raw_decode(body.decode())[0]["status"], status_of(answer))
         return status_of(answer)
 
-    def peak(self):
+    def peak(self, most=150):
         memory = self.server.memory()
-        self.assertTrue(IS_SANITIZED or memory < self.memory + 150, "%.1f MB" % memory)
+        self.assertTrue(IS_SANITIZED or memory < self.memory + most, "%.1f MB" % memory)
         return memory
 
     def report(self, what, result):
@@ -186,14 +186,16 @@ class HostileTest(unittest.TestCase):
             self.assertIn(self.send(text, half_close=True), (400, 505, 431, 501, None), text[:40])
         self.assertEqual(self.send(b"GET / HTTP/1.1\r\n\r\n"), 400)
         self.assertEqual(self.send(b"GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n"), 400)
+        self.assertEqual(self.send(b"GET / HTTP/1.1\r\nHost:\r\nHost: localhost\r\n\r\n"), 400)
         self.assertEqual(self.send(b"GET / HTTP/1.0\r\nHost: localhost\r\n\r\n"), 200)
         for method in [b"PUT", b"PATCH", b"TRACE", b"CONNECT", b"PROPFIND", b"X-Y"]:
             self.assertIn(self.send(method + b" /api/studies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), (400, 405, 501))
 
     def test_paths(self):
         for path in [b"/api/studies/%", b"/api/studies/%zz", b"/api/studies/%ff", b"/api/studies/%00", b"/api/studies/a%0", b"*",
-                     b"http://localhost/api/studies", b"api", b"/api/studies/%c0%ae", b"/api/studies?since=%ff", b"/\xff"]:
+                     b"http://evil.example/api/studies", b"http://", b"api", b"/api/studies/%c0%ae", b"/api/studies?since=%ff", b"/\xff"]:
             self.assertIn(self.send(b"GET " + path + b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), (400, 404), path)
+        self.assertEqual(self.send(b"GET http://localhost/api/studies HTTP/1.1\r\nHost: LocalHost\r\nConnection: close\r\n\r\n"), 200)
         for path in [b"/api/../../etc/passwd", b"/api/studies/..%2f..%2fetc", b"/api/studies/../status", b"//api/studies", b"/api//studies",
                      b"/api/studies/", b"/api/studies/coffee/trials/-1", b"/api/studies/coffee/trials/1e9", b"/api/studies/'--/trials",
                      b"/api/studies/coffee/trials/99999999999999999999", b"/api/studies/" + b"x" * 5000]:
@@ -293,6 +295,69 @@ class HostileTest(unittest.TestCase):
                 self.assertEqual(status_of(read_all(connection)), 200)
         finally:
             for connection in hoard:
+                connection.close()
+
+    def test_slow_uploads_take_no_room_from_others(self):
+        heads = (b"POST /api/studies/nothing/import HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/csv\r\n%s\r\n\r\n" % length
+                 for length in [b"Transfer-Encoding: chunked", b"Content-Length: 16777216"] * 20)
+        uploads = []
+        try:
+            for head in heads:
+                uploads.append(raw(self.server, source="127.0.0.40"))
+                uploads[-1].sendall(head)
+            time.sleep(0.3)
+            refused = 0
+            for upload in uploads:
+                upload.setblocking(False)
+                try:
+                    answer = upload.recv(65536)
+                    self.assertEqual(status_of(answer), 503)
+                    self.assertIn(b"Retry-After", answer)
+                    refused += 1
+                except BlockingIOError:
+                    pass
+            self.report("40 uploads of 16 MB that stop", "%d refused" % refused)
+            self.assertEqual(refused, 36)  # a quarter of 256 MB is for one client
+            self.assertEqual(self.send(b"POST /api/studies/coffee/import HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                                       b"Content-Type: text/csv\r\nContent-Length: 300000\r\n\r\n" + b"," * 300000), 422)
+            # Small bodies of the same client have room all the same.
+            with raw(self.server, source="127.0.0.40") as connection:
+                connection.sendall(b"POST /api/studies/coffee/ask HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                                   b"Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
+                self.assertEqual(status_of(read_all(connection)), 200)
+        finally:
+            for upload in uploads:
+                upload.close()
+
+    def test_answers_that_nobody_reads_are_bounded(self):
+        client = self.server.client()
+        self.assertEqual(client.post("/api/studies", coffee("large")).status, 201)
+        rows = "".join("%r,%d,arabica,%d\n" % (80 + i / 1000, 1 + i % 6, i) for i in range(5000))
+        answer = client.post("/api/studies/large/import", "temperature,grind,bean,taste\n" + rows, {"Content-Type": "text/csv"})
+        self.assertEqual(answer.status, 201, answer)
+        size = len(client.get("/api/studies/large/trials").body)
+        client.close()
+        waiting = []
+        try:
+            for _ in range(100):
+                connection = socket.socket()
+                connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+                connection.bind(("127.0.0.50", 0))
+                connection.connect(("127.0.0.1", self.server.port))
+                connection.sendall(b"GET /api/studies/large/trials HTTP/1.1\r\nHost: localhost\r\n\r\n")
+                waiting.append(connection)
+            for _ in range(240):
+                # A quarter of 256 MB waits to be read, and four threads make another answer each.
+                self.peak(64 + 4 * 35)
+                time.sleep(0.05)
+            refused = 0
+            for connection in waiting:
+                connection.settimeout(10)
+                refused += status_of(connection.recv(12)) == 503
+            self.report("100 answers of %.1f MB unread" % (size / 1e6), "%d refused" % refused)
+            self.assertGreaterEqual(refused, 100 - (64 << 20) // size - 1)
+        finally:
+            for connection in waiting:
                 connection.close()
 
     def test_a_page_that_does_not_read_is_cut(self):

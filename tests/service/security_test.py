@@ -4,6 +4,7 @@ import http.client
 import os
 import re
 import signal
+import socket
 import ssl
 import subprocess
 import sys
@@ -168,11 +169,48 @@ class SecurityTest(unittest.TestCase):
         old.maximum_version = ssl.TLSVersion.TLSv1_1
         with self.assertRaises((ssl.SSLError, OSError)):
             http.client.HTTPSConnection("localhost", server.port, context=old, timeout=10).request("GET", "/")
+        self.assertIn("No such file", self.refused("--tls-cert", cert + "x", "--tls-key", key))
+        locked = self.folder + "/locked.pem"
+        subprocess.run(["openssl", "pkey", "-in", key, "-aes256", "-passout", "pass:secret", "-out", locked], check=True, timeout=60)
+        self.assertIn("without a password", self.refused("--tls-cert", cert, "--tls-key", locked))
+        # Those who never shake hands make room for who does.
+        silent = [socket.create_connection(("127.0.0.1", server.port)) for _ in range(300)]
+        newcomer = http.client.HTTPSConnection("localhost", server.port, context=context, timeout=30)
+        newcomer.request("GET", "/api/status", headers=headers)
+        self.assertEqual(newcomer.getresponse().status, 200)
+        for connection_without_a_word in silent:
+            connection_without_a_word.close()
         # Who speaks plain HTTP, or nothing at all, is cut and disturbs nobody.
         with self.assertRaises((http.client.HTTPException, OSError)):
             Client(server.port, timeout=10).get("/api/studies")
-        connection.request("GET", "/api/status", headers=headers)
-        self.assertEqual(connection.getresponse().status, 200)
+        newcomer.close()
+        newcomer.request("GET", "/api/status", headers=headers)
+        self.assertEqual(newcomer.getresponse().status, 200)
+
+    def test_a_log_that_cannot_be_written_stops_nothing(self):
+        with open("/dev/full", "w") as full:
+            process = subprocess.Popen([COVEY, "serve", "--port", "0", "--storage", self.storage], stdout=subprocess.PIPE,
+                                       stderr=full, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.kill)
+        client = Client(int(process.stdout.readline().rsplit(":", 1)[1].strip("/\n")))
+        for _ in range(3):
+            self.assertEqual(client.get("/api/studies").status, 200)
+        client.close()
+        process.terminate()
+        self.assertEqual(process.wait(20), 0)
+
+    def test_a_database_that_was_removed_is_not_written_to(self):
+        server = self.serve()
+        client = server.client()
+        self.assertEqual(client.post("/api/studies", coffee()).status, 201)
+        os.remove(self.folder + "/test.db")
+        for _ in range(8):  # whichever thread it is
+            answer = client.post("/api/studies/coffee/ask")
+            self.assertEqual(answer.status, 503)
+        self.assertIn("removed or replaced", server.log_text())
+        self.assertNotIn(self.folder, answer.body.decode())
+        self.assertFalse(os.path.exists(self.folder + "/test.db"))
 
     def test_it_ends_gently(self):
         server = self.serve()

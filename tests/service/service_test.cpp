@@ -66,8 +66,9 @@ TEST(Tokens, AreReadAndNeverShown) {
   EXPECT_EQ(tokens[0].access, Access::kWrite);
   EXPECT_EQ(tokens[0].name, "anna");
   EXPECT_EQ(tokens[1].access, Access::kRead);
-  for (const char* text : {"", "rw\n", "rw 0123456789abcde\n", "wr 0123456789abcdef\n",
-                           "rw 0123456789abcdef a b\n", "rw 0123456789abcdef\nro 0123456789abcdef\n"}) {
+  for (const char* text :
+       {"", "rw\n", "rw 0123456789abcde\n", "wr 0123456789abcdef\n", "rw 0123456789abcdef a b\n",
+        "rw 0123456789abcdef\nro 0123456789abcdef\n", "rw 0123456789abcdef J\xf6rg\n"}) {
     const std::string message = refusal([&] { parse_tokens(text, "tokens"); });
     EXPECT_FALSE(message.empty()) << text;
     EXPECT_EQ(message.find("0123456789"), std::string::npos) << message;
@@ -110,6 +111,20 @@ TEST(Origins, OfOthersAreRefused) {
   rules.is_loopback = false;
   EXPECT_EQ(status(head("10.0.0.1")), 200);
   EXPECT_EQ(status(head("evil.example")), 403);
+}
+
+TEST(Origins, AreReadAsBrowsersSendThem) {
+  EXPECT_EQ(parse_allowed_host("Lab.Example"), "lab.example");
+  EXPECT_EQ(parse_allowed_host("[FD00::1]"), "[fd00::1]");
+  for (const char* name : {"", "lab.example:8080", "http://lab.example", "a b"})
+    EXPECT_FALSE(refusal([&] { parse_allowed_host(name); }).empty()) << name;
+  EXPECT_EQ(parse_allowed_origin("https://Lab.Example/"), "https://lab.example");
+  EXPECT_EQ(parse_allowed_origin("https://lab.example:443"), "https://lab.example");
+  EXPECT_EQ(parse_allowed_origin("http://lab:8080"), "http://lab:8080");
+  for (const char* origin : {"", "lab.example", "https://", "ftp://lab.example", "https://lab.example/page"})
+    EXPECT_FALSE(refusal([&] { parse_allowed_origin(origin); }).empty()) << origin;
+  EXPECT_EQ(host_to_listen_on("[::1]"), "::1");
+  EXPECT_TRUE(is_loopback_address(host_to_listen_on("LocalHost")));
 }
 
 // --- Threads ---

@@ -212,6 +212,30 @@ TEST_P(StudiesTest, AKeyGivesTheSameTrialsEveryTime) {
   EXPECT_EQ(again[1].number, first[1].number);
   EXPECT_EQ(studies->load("plane").revision, revision);
   EXPECT_EQ(studies->ask("plane", {.key = "other"}).trials[0].number, 3);
+  EXPECT_NE(refusal([&] { studies->ask("plane", {.key = "k"}); }).find("was used for 2 trials"),
+            std::string::npos);
+}
+
+TEST_P(StudiesTest, AKeyDoesNotGiveWhatAnotherWorkerHoldsByNow) {
+  auto studies = open();
+  studies->create(plane("lease = 100"));
+  const AskRequest both{.q = 2, .worker = "w1", .key = "k"};
+  ASSERT_EQ(studies->ask("plane", both).trials.size(), 2u);
+  time += 101;
+  EXPECT_EQ(studies->ask("plane", {.worker = "w2"}).trials[0].number, 1);
+  const AskResult left = studies->ask("plane", both);
+  ASSERT_EQ(left.trials.size(), 1u);
+  EXPECT_EQ(left.trials[0].number, 2);
+  EXPECT_NE(left.because.find("1 are still yours"), std::string::npos) << left.because;
+  EXPECT_EQ(studies->ask("plane", {.worker = "w3"}).trials[0].number, 2);
+  EXPECT_NE(refusal([&] { studies->ask("plane", both); }).find("held by others"), std::string::npos);
+}
+
+TEST_P(StudiesTest, WhoHasGoneIsHandedNothing) {
+  auto studies = open();
+  studies->create(plane());
+  EXPECT_THROW(studies->ask("plane", {.is_abandoned = [] { return true; }}), Abandoned);
+  EXPECT_EQ(studies->load("plane").last_trial, 0);
 }
 
 TEST_P(StudiesTest, AWorkerGetsItsOwnTrialBackAndNobodyElseDoes) {
