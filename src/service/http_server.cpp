@@ -426,7 +426,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     line_.seconds = std::chrono::duration<double>(Clock::now() - begun_).count();
     hub_.options.access(line_);
     line_ = {};
-    body_ = {};
+    std::string().swap(body_);  // an assignment would keep the memory
     release_answer();
     if (error) return close();
     if (subscribe_) return stream_events();
