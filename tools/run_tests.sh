@@ -149,7 +149,7 @@ case ${1:-all} in
   fast) ctest_run dev 'fast|threads|postgres' ;;
   slow) ctest_run release 'slow|postgres' ;;
   asan) ctest_run asan 'fast|threads' "$fast_targets" ;;
-  tsan) ctest_run tsan 'threads' threads_test ;;
+  tsan) ctest_run tsan 'threads' 'threads_test service_test' ;;
   fuzz) fuzz_run ;;
   python) python_run ;;
   web) web_run ;;
@@ -157,7 +157,7 @@ case ${1:-all} in
     ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
     COVEY_WHEEL=native python_run
     ctest_run asan 'fast|threads' "$fast_targets"
-    ctest_run tsan 'threads' threads_test
+    ctest_run tsan 'threads' 'threads_test service_test'
     fuzz_run
     web_run
     format_run
