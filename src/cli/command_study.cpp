@@ -265,10 +265,13 @@ struct ImportCommand {
         fmt::print("{}\n", Json{{"study", options.name},
                                 {"imported", result.count},
                                 {"first_trial", result.first_trial},
-                                {"last_trial", last}}
+                                {"last_trial", last},
+                                {"left_behind", table.left_behind}}
                                .dump());
       } else {
         fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
+        if (table.left_behind > 0)
+          fmt::print("{} rows without an outcome, or excluded, were left behind.\n", table.left_behind);
       }
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.

@@ -91,10 +91,7 @@ Response history(const Call& call) {
   const Query query = call.query();
   const std::int64_t since = query.whole("since", 0, kMostRevision).value_or(0);
   const std::int64_t limit = query.whole("limit", 1, 10000).value_or(1000);
-  Json events = Json::array();
-  for (const StudyEvent& event : call.studies.history(call.study, since, limit))
-    events.push_back(to_json(event));
-  return json_response({{"study", call.study}, {"history", std::move(events)}});
+  return json_response(history_json(call.study, call.studies.history(call.study, since, limit)));
 }
 
 Response import_rows(const Call& call) {
@@ -105,7 +102,8 @@ Response import_rows(const Call& call) {
   return json_response({{"study", call.study},
                         {"imported", result.count},
                         {"first_trial", result.first_trial},
-                        {"last_trial", result.first_trial + result.count - 1}},
+                        {"last_trial", result.first_trial + result.count - 1},
+                        {"left_behind", table.left_behind}},
                        201);
 }
 

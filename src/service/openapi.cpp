@@ -84,7 +84,7 @@ constexpr const char* kSchemas = R"json({
 "ReleaseRequest": {"type": "object", "required": ["worker"], "additionalProperties": false, "properties": {"worker": {"$ref": "#/components/schemas/Text"}}},
 "HeartbeatRequest": {"type": "object", "additionalProperties": false, "properties": {"worker": {"$ref": "#/components/schemas/Text"}}},
 "AmendRequest": {"type": "object", "minProperties": 1, "additionalProperties": false, "properties": {"values": {"$ref": "#/components/schemas/Outcomes"}, "sem": {"$ref": "#/components/schemas/Outcomes"}}},
-"Imported": {"type": "object", "required": ["study", "imported", "first_trial", "last_trial"], "properties": {"study": {"type": "string"}, "imported": {"type": "integer"}, "first_trial": {"type": "integer"}, "last_trial": {"type": "integer"}}},
+"Imported": {"type": "object", "required": ["study", "imported", "first_trial", "last_trial", "left_behind"], "properties": {"study": {"type": "string"}, "imported": {"type": "integer"}, "first_trial": {"type": "integer"}, "last_trial": {"type": "integer"}, "left_behind": {"type": "integer"}}},
 "History": {"type": "object", "required": ["study", "history"], "properties": {"study": {"type": "string"}, "history": {"type": "array", "items": {"type": "object",
   "required": ["revision", "at", "who", "what", "trial", "before", "after"], "properties": {"revision": {"type": "integer"}, "at": {"type": "string"}, "who": {"type": "string"},
     "what": {"type": "string"}, "trial": {"type": ["integer", "null"]}, "before": {"type": ["object", "null"]}, "after": {"type": ["object", "null"]}}}}}},

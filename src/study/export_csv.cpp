@@ -43,19 +43,24 @@ class Writer {
 
 }  // namespace
 
-std::string export_csv(const Study& study, const std::vector<Trial>& trials, const ExportOptions& options) {
-  Writer writer(options);
-  for (const char* name : {"trial", "state", "source"}) writer.cell(name);
-  for (const Parameter& parameter : study.space.parameters()) writer.text(parameter.name);
-  for (const StudyObjective& o : study.config.objectives) writer.text(o.name);
+std::vector<std::string> export_columns(const Study& study) {
+  std::vector<std::string> names{"trial", "state", "source"};
+  for (const Parameter& parameter : study.space.parameters()) names.push_back(parameter.name);
+  for (const StudyObjective& o : study.config.objectives) names.push_back(o.name);
   for (const StudyObjective& o : study.config.objectives) {
     for (const char* what : {"sem", "mean", "sd", "tracked_low", "tracked_high", "p_value", "covered"}) {
-      writer.cell(fmt::format("{}_{}", what, o.name));
+      names.push_back(fmt::format("{}_{}", what, o.name));
     }
   }
   for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
-    writer.cell(name);
+    names.emplace_back(name);
   }
+  return names;
+}
+
+std::string export_csv(const Study& study, const std::vector<Trial>& trials, const ExportOptions& options) {
+  Writer writer(options);
+  for (const std::string& name : export_columns(study)) writer.text(name);
   writer.end_row();
   for (const Trial& trial : trials) {
     writer.cell(std::to_string(trial.number));

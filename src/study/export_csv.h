@@ -13,6 +13,9 @@ struct ExportOptions {
   bool guard_formulas = false;
 };
 
+/// The names of its columns.
+std::vector<std::string> export_columns(const Study& study);
+
 /// All trials as a table: parameters, outcomes, what was frozen when they were asked, and what came of it.
 std::string export_csv(const Study& study, const std::vector<Trial>& trials,
                        const ExportOptions& options = {});

@@ -1,4 +1,5 @@
 #include <covey/query/constraint.h>
+#include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
 #include <covey/table/csv.h>
 #include <covey/table/number.h>
@@ -17,11 +18,15 @@ struct Columns {
   std::vector<std::size_t> params;
   std::vector<std::size_t> values;
   std::vector<std::optional<std::size_t>> sem;
+  bool is_export = false;  ///< the table of a study that this program has written
 };
 
 Columns find_columns(const CsvHeader& header, const Study& study, const std::vector<std::string>& ignored) {
   Columns columns;
   std::vector<std::string> known = ignored;
+  const std::vector<std::string> exported = export_columns(study);
+  columns.is_export = header.columns() == exported;
+  if (columns.is_export) known.insert(known.end(), exported.begin(), exported.end());
   const auto require = [&](const std::string& name, const char* what) {
     known.push_back(name);
     const std::optional<std::size_t> column = header.find(name);
@@ -60,6 +65,11 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
   ImportTable table;
   table.file = header.file();
   while (reader.next()) {
+    if (columns.is_export && (reader.cell(header.index_of("state")) != "complete" ||
+                              reader.cell(header.index_of("excluded")) == "true")) {
+      ++table.left_behind;
+      continue;
+    }
     ImportRow row{reader.row(), {}, {}};
     const std::size_t problems = table.problems.size();
     const auto refuse = [&](const std::string& what) { table.problems.push_back({row.file_row, what}); };

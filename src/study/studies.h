@@ -96,6 +96,7 @@ struct ImportTable {
   std::string file;  ///< its name in messages
   std::vector<ImportRow> rows;
   std::vector<ImportProblem> problems;  ///< of rows that cannot be used
+  std::int64_t left_behind = 0;         ///< rows of an exported table without an outcome that counts
 };
 struct ImportResult {
   std::int64_t first_trial = 0;

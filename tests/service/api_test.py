@@ -244,6 +244,17 @@ class Contract:
         exported = self.client.get(url + "/export.csv")
         self.assertEqual(exported.headers["Content-Disposition"], 'attachment; filename="table.csv"')
         self.assertTrue(exported.body.decode().startswith("trial,state,source,temperature,grind,bean,taste,"))
+        # What was exported can be imported: the outcomes that count.
+        self.client.post(url + "/ask")
+        self.client.post(url + "/trials/1/exclude")
+        exported = self.client.get(url + "/export.csv").body
+        again = self.make("table again")
+        answer = self.client.post(again + "/import", exported, {"Content-Type": "text/csv"})
+        self.conforms("POST", "/api/studies/{study}/import", answer)
+        before = [t for t in self.client.get(url + "/trials").json["trials"] if t["state"] == "complete" and not t["excluded"]]
+        self.assertEqual((answer.status, answer.json["imported"], answer.json["left_behind"]), (201, len(before), 2), answer)
+        after = self.client.get(again + "/trials").json["trials"]
+        self.assertEqual([(t["params"], t["values"], t["sem"]) for t in after], [(t["params"], t["values"], t["sem"]) for t in before])
 
     def test_texts_cannot_become_formulas_or_file_names_or_sql(self):
         study = coffee('=cmd|"/../x";DROP TABLE trials;--<script>alert(1)</script>')
