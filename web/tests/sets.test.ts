@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSoFar, bestTrial, contains, dominates, hull, isVacuous, promisedSet, verdict, width } from '../src/sets';
+import { bestSoFar, bestTrial, contains, dominates, endsOf, hull, isVacuous, promisedSet, verdict, width } from '../src/sets';
 import { prediction, trial } from './fixtures';
 
 const taste = { name: 'taste', direction: 'maximize' } as const;
@@ -24,11 +24,19 @@ describe('the geometry of sets', () => {
   });
 });
 
+it('sets have columns of their own in tables', () => {
+  expect(endsOf([[1.23456789, 2]])).toEqual([1.23456789, 2]);
+  expect(endsOf([[null, 2], [4, 6]])).toEqual(['no end; 4', '2; 6']);
+  expect(endsOf(null)).toEqual([null, null]);
+});
+
 describe('verdicts', () => {
   it('follow what the server judged', () => {
     expect(verdict(trial(1), 'taste')).toBe('hit');
     expect(verdict(trial(1, { covered: { taste: false } }), 'taste')).toBe('missed');
     expect(verdict(trial(1, { covered: null }), 'taste')).toBe('no promise');
+    // A set without an end contains everything, and is no hit.
+    expect(verdict(trial(1, { prediction: { taste: prediction({ tracked: [null, null] }) } }), 'taste')).toBe('says nothing');
     expect(verdict(trial(1, { excluded: true }), 'taste')).toBe('excluded');
     expect(verdict(trial(1, { state: 'running', values: null }), 'taste')).toBeUndefined();
   });

@@ -38,6 +38,7 @@ export function VerdictBadge({ trial, objective }: { trial: Trial; objective: st
   const judged = verdict(trial, objective);
   if (judged === 'hit') return <Badge tone="good">hit</Badge>;
   if (judged === 'missed') return <Badge tone="bad">missed</Badge>;
+  if (judged === 'says nothing') return <Badge tone="plain">says nothing</Badge>;
   if (judged === 'excluded') return <Badge tone="plain">excluded</Badge>;
   return null;
 }
