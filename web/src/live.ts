@@ -71,6 +71,7 @@ export class Feed {
   private stopper = new AbortController();
   private listening: AbortController | undefined;
   private failures = 0;
+  private shortStreams = 0;
 
   constructor(
     private catchUp: (signal: AbortSignal) => Promise<void>,
@@ -136,7 +137,8 @@ export class Feed {
       if (openedAt !== undefined) {
         // A stream that has ended says nothing of why: look at once, unless streams do not last here.
         this.set('connecting');
-        if (Date.now() - openedAt > kPollMs) continue;
+        this.shortStreams = Date.now() - openedAt < kPollMs ? this.shortStreams + 1 : 0;
+        if (this.shortStreams < 2) continue;
       }
       await sleep(Math.min(kMostWaitMs, kPollMs * 2 ** Math.min(this.failures, 3)), stop);
     }

@@ -39,9 +39,9 @@ export function judgeRecord(record: CoverageRecord): Judgement {
 }
 
 /** How sure one can be, and what to do about it. */
-export function meaningOf({ n, interval: [lo, hi], promised, kept }: CoverageRecord): string {
+export function meaningOf({ joint, n, interval: [lo, hi], promised, kept }: CoverageRecord): string {
   if (n === 0) return '';
-  const range = `On average such sets contain the outcome between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
+  const range = `On average such sets contain ${joint ? 'all outcomes' : 'the outcome'} between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
   if (!kept)
     return `${range}. Look at the possible outliers first: a wrong unit, a swapped sample; correct or exclude them. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
   if (promised !== null && lo !== null && lo > promised) return `${range}: more than promised, so they could be narrower.`;
@@ -50,10 +50,10 @@ export function meaningOf({ n, interval: [lo, hi], promised, kept }: CoverageRec
 
 /** What a record's sets rest on. */
 export const kGuarantees: Record<string, string> = {
-  adaptive: 'holds over the run, whatever the model',
+  adaptive: 'holds over the run',
   exchangeable: 'holds if all points are alike',
-  weighted: 'holds as far as the weights are right',
-  none: 'no guarantee: only the record can tell',
+  weighted: 'holds if the weights are right',
+  none: 'no guarantee',
 };
 
 /** The program's words for what the page calls otherwise. */

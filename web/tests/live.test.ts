@@ -81,7 +81,7 @@ describe('the feed of trials', () => {
     window.addEventListener(kServerBack, back);
     const feed = new TrialFeed('coffee', () => undefined);
     feed.start();
-    await vi.advanceTimersByTimeAsync(5000);
+    await vi.advanceTimersByTimeAsync(200);
     expect(feed.connection).toBe('live');
     isUp = false;
     stream?.error(new TypeError());
@@ -93,6 +93,18 @@ describe('the feed of trials', () => {
     expect(feed.connection).toBe('live');
     expect(back).toHaveBeenCalledOnce();
     window.removeEventListener(kServerBack, back);
+    feed.stop();
+    vi.useRealTimers();
+  });
+
+  it('does not hurry where streams never last', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async (path: string) => new Response(path.includes('/events') ? '' : JSON.stringify(changes(1))));
+    vi.stubGlobal('fetch', fetched);
+    const feed = new TrialFeed('coffee', () => undefined);
+    feed.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetched.mock.calls.length).toBeLessThan(20);
     feed.stop();
     vi.useRealTimers();
   });

@@ -80,7 +80,7 @@ function Comparison({ all }: { all: Whole[] }) {
               const widths = coverage.widths[name ?? study.objectives[0].name]?.promised ?? [];
               return (
                 <tr key={study.study}>
-                  <th scope="row">
+                  <th scope="row" class="name">
                     <a href={studyLink(study.study)}>{study.study}</a>
                   </th>
                   <td class="number">{study.states.complete}</td>

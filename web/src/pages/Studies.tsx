@@ -113,7 +113,7 @@ export function Studies() {
                     <input type="checkbox" aria-label={`Compare ${one.study}`} checked={chosen.includes(one.study)} onChange={(event) => toggle(one.study, event.currentTarget.checked)} />
                   </td>
                 )}
-                <th scope="row">
+                <th scope="row" class="name">
                   <a href={studyLink(one.study)}>{one.study}</a>
                 </th>
                 <td>
@@ -123,7 +123,7 @@ export function Studies() {
                 </td>
                 <td class="number">{one.complete}</td>
                 <td class="number">{one.running || ''}</td>
-                <td>{time(one.created_at)}</td>
+                <td class="oneline">{time(one.created_at)}</td>
               </tr>
             ))}
           </tbody>

@@ -8,7 +8,7 @@ import { Plot } from '../plots/Plot';
 import { overTimeFigure, pValuesFigure, reliabilityFigure, weightsFigure, widthsFigure } from '../plots/trust';
 import { studyLink } from '../router';
 import type { Coverage, CoverageRecord, Interval } from '../types';
-import { judgeRecord, judgeStudy, kGuarantees, meaningOf, pageWords } from '../words';
+import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 const nameOf = (record: CoverageRecord): string => (record.joint ? 'all together' : (record.objective ?? '–'));
@@ -32,9 +32,13 @@ function Records({ coverage }: { coverage: Coverage }) {
             const judged = judgeRecord(record);
             return (
               <tr key={i}>
-                <th scope="row">{nameOf(record)}</th>
-                <td>
-                  {record.promise}; {kGuarantees[record.guarantee] ?? record.guarantee}
+                <th scope="row" class="name">
+                  {nameOf(record)}
+                </th>
+                <td class="oneline">
+                  {record.promise};
+                  <br />
+                  {kGuarantees[record.guarantee] ?? record.guarantee}
                 </td>
                 <td class="number">{record.n}</td>
                 <td class="number">{percent(record.promised)}</td>
@@ -144,7 +148,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
               {records.map((record, i) => (
                 <p key={i}>
                   {records.length > 1 && <strong>{nameOf(record)}: </strong>}
-                  {records.length > 1 && `${judgeRecord(record).text} `}
+                  {record !== mainRecord(coverage) && `${judgeRecord(record).text} `}
                   {meaningOf(record)}
                   {record.guarantee === 'none' && ' These sets have no guarantee: the record is all there is to go by.'}
                   {record.excluded > 0 && ` ${record.excluded} of these ${record.joint ? 'trials' : 'outcomes'} ${record.excluded === 1 ? 'is' : 'are'} excluded from the model; the sets were promised, so they count here.`}

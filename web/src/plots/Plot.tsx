@@ -3,7 +3,7 @@ import { useContext, useMemo, useRef, useState } from 'preact/hooks';
 import { number } from '../format';
 import { useWidth } from '../hooks';
 import { type Figure, type Heat, type Mark, type Spot, neighbour } from './figure';
-import { type Layout, type LegendItem, cut, layOut, textWidth } from './layout';
+import { type Layout, type LegendItem, cut, fitting, kNarrow, layOut, textWidth } from './layout';
 import { bandEdges, bandPath, intervalsPath, linePath, markerPath, pointsPath, viridis } from './paths';
 import { place } from './scale';
 import { saveCsv, saveSvg } from './save';
@@ -128,9 +128,11 @@ function ColorBar({ heat, layout }: { heat: Heat; layout: Layout }) {
           </g>
         );
       })}
-      <text class="axis middle" transform={`translate(${layout.width - 4} ${(top + bottom) / 2}) rotate(-90)`}>
-        {cut(heat.label, Math.floor((bottom - top) / 6.7))}
-      </text>
+      {layout.width >= kNarrow && (
+        <text class="axis middle" transform={`translate(${layout.width - 4} ${(top + bottom) / 2}) rotate(-90)`}>
+          {cut(heat.label, fitting(bottom - top))}
+        </text>
+      )}
     </g>
   );
 }

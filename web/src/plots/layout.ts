@@ -31,10 +31,12 @@ export interface Layout {
   heat: Heat | undefined;
 }
 
-const kCharacter = 6.7;
-/** About how wide a text of 12 px is. */
+// Of a text of 12 px, in a wide font.
+const kCharacter = 7.2;
+/** About how wide a text is. */
 export const textWidth = (text: string): number => kCharacter * text.length;
-const fitting = (pixels: number): number => Math.max(3, Math.floor(pixels / kCharacter));
+/** How many characters go into so many pixels. */
+export const fitting = (pixels: number): number => Math.max(3, Math.floor(pixels / kCharacter));
 
 /** Without its middle: names that begin alike often differ at their end. */
 export function cut(text: string, most: number): string {
@@ -43,6 +45,8 @@ export function cut(text: string, most: number): string {
   return text.slice(0, most - 1 - end) + '…' + text.slice(text.length - end);
 }
 
+// Where a map leaves out the label of its bar of colours: its title says the same.
+export const kNarrow = 420;
 const kGap = 8;
 // Turned labels go upwards at 45 degrees.
 const kSlope = Math.SQRT1_2;
@@ -73,7 +77,7 @@ function layAcross(spec: AxisSpec, ends: [number, number], left: number, right: 
     const turned = sx.ticks.map(({ at, label }) => ({ at: place(sx, at), text: cut(label, Math.min(kLongestTurned, fitting(place(sx, at) / kSlope))) }));
     return { sx, across: { isTurned: true, labels: turned } };
   }
-  for (let most = Math.max(2, Math.floor((right - left) / 40)); ; --most) {
+  for (let most = Math.max(2, Math.floor((right - left) / 64)); ; --most) {
     const sx = makeScale(spec, ends, left, right, most);
     const labels = sideBySide(sx, sx.ticks, width);
     if (isClear(labels)) return { sx, across: { isTurned: false, labels } };
@@ -110,7 +114,7 @@ export function layOut(figure: Figure, width: number): Layout {
   sy.ticks = sy.ticks.map((tick) => ({ ...tick, label: cut(tick.label, Math.min(24, fitting(room))) }));
   const widest = Math.max(12, ...sy.ticks.map((tick) => textWidth(tick.label)));
   const left = Math.round(Math.min(0.4 * width, widest + 30));
-  const right = width - (heat ? 92 : 12);
+  const right = width - (heat ? (width < kNarrow ? 66 : 92) : 12);
   const { sx, across } = layAcross(figure.x, axisEnds(figure.x, figure.marks, 'x'), left, right, width);
   const deep = across.isTurned ? Math.max(0, kSlope * Math.max(...across.labels.map(({ text }) => textWidth(text))) - 6) : 0;
   const xLabel = { text: cut(figure.x.label, fitting(width - 10)), y: bottom + 35 + deep };

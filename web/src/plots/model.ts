@@ -278,6 +278,7 @@ export function leftOutFigure(leftOut: LeftOut): Figure {
   const ends = { lo: lo - room, hi: hi + room };
   const isSeen = (v: number): boolean => v >= ends.lo && v <= ends.hi;
   const unseen = rows.filter((row) => !isSeen(row.value) || !isSeen(row.mean)).length;
+  const isCut = rows.length <= kMostBars && pieces.bounded.some((piece) => !isSeen(piece.lo as number) || !isSeen(piece.hi as number));
   const marks: Mark[] = [{ kind: 'line', x: [ends.lo, ends.hi], y: [ends.lo, ends.hi], color: 'grey', width: 1, dash: 'dashed', label: 'prediction = outcome' }];
   // Above some number bars hide each other.
   if (rows.length <= kMostBars) {
@@ -299,6 +300,7 @@ export function leftOutFigure(leftOut: LeftOut): Figure {
     caption:
       'Each outcome is taken out in turn and predicted from the others. The nearer to the diagonal, the better the model knows its business.' +
       (leftOut.has_sets && !isConformal ? ' With one outcome less there are too few for conformal sets, so these are the model’s own intervals.' : '') +
+      (isCut ? ' Bars that reach the edge go on outside.' : '') +
       (unseen > 0 ? ` ${count(unseen, 'outcome')} far from the others ${unseen === 1 ? 'is' : 'are'} outside of the picture; the table has all.` : ''),
     x: { label: `actual ${leftOut.objective}`, ...ends },
     y: { label: `predicted ${leftOut.objective}`, ...ends },
