@@ -21,12 +21,6 @@ export function contains(pieces: Interval[], value: number): boolean {
   return pieces.some(([lo, hi]) => (lo === null || lo <= value) && (hi === null || value <= hi));
 }
 
-/** From the lowest to the highest end, holes included; null if it has no ends or nothing in it. */
-export function hull(pieces: Interval[]): [number, number] | null {
-  if (pieces.length === 0 || isVacuous(pieces)) return null;
-  return [pieces[0][0] as number, pieces[pieces.length - 1][1] as number];
-}
-
 /** Where a set begins and ends, for tables: pieces are joined, and an open end is said to be none. */
 export function endsOf(pieces: Interval[] | null | undefined): [string | number | null, string | number | null] {
   if (!pieces) return [null, null];

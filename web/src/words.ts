@@ -87,7 +87,7 @@ export function nextStep(study: Study, trials: Trial[], canWrite = true): string
   if (trials.length === 0) return 'Ask for a first experiment, or import results that you already have.';
   if (running > 0) return `${running === 1 ? 'An experiment is under way: do it' : count(running, 'experiment') + ' are under way: do them'}, then write down what came out.`;
   if (failed > 0 && failed === trials.length)
-    return `${failed === 1 ? 'The only trial' : `All ${failed} trials`} so far failed, so there is nothing to learn from yet. Open one under Trials to see why, to have it tried again or to write down an outcome after all; or ask for the next experiment.`;
+    return `${failed === 1 ? 'The only trial' : `All ${failed} trials`} so far failed, so there is nothing to learn from yet. Open one below to have it tried again or to write down an outcome after all; or ask for the next experiment.`;
   if (study.budget !== null && study.spent >= study.budget) return `The budget of ${count(study.budget, 'trial')} is spent. Look at the best trial, and at Trust to see what the sets were worth.`;
   if (outcomes < 2) return 'Ask for the next experiment. After two outcomes there is a model.';
   return 'Ask for the next experiment.';

@@ -158,7 +158,10 @@ it('takes an outcome of a trial that has failed', async () => {
   const { sent } = open([late, trial(2)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), notes: [] } }, '#/study/coffee/trials');
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
   (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
-  await see('Write down an outcome after all');
+  await see('lease expired 3 times');
+  press('Write down an outcome after all');
+  await see('You can still save an outcome');
+  await hasFocus(() => field('Outcome: taste'));
   await type('Outcome: taste', '7');
   press('Save outcome');
   await see('came late');
@@ -166,6 +169,22 @@ it('takes an outcome of a trial that has failed', async () => {
   // What was done is said inside of the dialog, and the focus stays in it.
   await vi.waitFor(() => expect(root.querySelector('dialog .toast')?.textContent).toContain('Trial 1 is complete'));
   await hasFocus(() => root.querySelector('dialog h2'));
+});
+
+it('keeps what is being typed in a dialog, too', async () => {
+  const late = trial(1, { state: 'failed', values: null, covered: null, reason: 'lease expired 3 times' });
+  const { changed } = open([late], {}, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('Write down an outcome after all');
+  press('Write down an outcome after all');
+  await see('You can still save an outcome');
+  await type('Outcome: taste', '43');
+  changed(trial(1, { values: { taste: 44 }, revision: 15 }));
+  await see('Told elsewhere: taste 44.');
+  expect(field('Outcome: taste').value).toBe('43');
+  press('Put away');
+  await see('Correct the outcome');
 });
 
 it('keeps what is being typed when somebody else tells the trial', async () => {
@@ -349,4 +368,32 @@ it('holds the form of a new study together', async () => {
   press('Fill in an example');
   expect(confirmed).toHaveBeenCalledOnce();
   expect(field('Name of the study').value).toBe('mine');
+});
+
+it('imports in words that fit, and names the box to tick', async () => {
+  const twice = 'row 3, the same as row 2 (allow_duplicates=true takes it as a repetition)';
+  const { answers } = open([trial(1)], { 'studies/coffee/import': new Refusal(422, { title: 'no', status: 422, detail: twice, errors: [{ row: 3, detail: twice }] }) }, '#/study/coffee/import');
+  await see('Import past results');
+  const drop = (name: string, text: string): void => {
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([text], name)] } });
+    root.querySelector('.drop')?.dispatchEvent(event);
+  };
+  drop('book.xlsx', 'PK\u0003\u0004\u0000');
+  await see('“book.xlsx”: This is not a text but a file of a spreadsheet');
+  const table = 'temperature,grind,bean,taste\n90,4,arabica,7\n';
+  drop('past.csv', table);
+  await vi.waitFor(() => expect(button('Import')).toBeTruthy());
+  vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify((answers['studies/coffee/import'] as Refusal).document), { status: 422 }));
+  press('Import');
+  await see('ticking “Equal rows are repetitions, not mistakes” takes it');
+  vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5 })));
+  press('Import');
+  await see('1 row imported as trial 5.');
+});
+
+it('says of a trial that waits that it has no promise yet', async () => {
+  open([running(1, { state: 'waiting', source: 'enqueue', prediction: null })], {}, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('it gets one when it is handed out');
 });

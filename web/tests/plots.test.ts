@@ -280,6 +280,9 @@ describe('labels', () => {
     const layout = layOut({ ...base, x: { label: long }, y: { label: long, lo: 0, hi: 1 }, marks: [{ kind: 'line', x: [0, 1], y: [0, 1], color: 'blue', label: long }] }, 400);
     expect(textWidth(layout.xLabel.text)).toBeLessThanOrEqual(400);
     expect(textWidth(layout.yLabel)).toBeLessThanOrEqual(layout.bottom - layout.top + 20);
+    // Two that are cut to the same are still two.
+    const twins = ['a', 'b'].map((middle) => ({ kind: 'line', x: [0], y: [0], color: 'blue', label: long + middle + long }) as const);
+    expect(layOut({ ...base, marks: twins }, 400).legend).toHaveLength(2);
     expect(layout.legend[0].x + 25 + textWidth(layout.legend[0].label)).toBeLessThanOrEqual(400);
   });
 });

@@ -52,9 +52,13 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const isPartial = study.objectives.length > 1 && study.objectives.some(({ name }) => !(values[name] ?? '').trim());
   const isTyping = [...Object.values(values), ...Object.values(sems), reason].some((text) => text.trim() !== '');
   useEffect(() => onTyping?.(isTyping), [isTyping]);
+  const isLate = trial.state === 'failed' || trial.state === 'abandoned';
+  // A form that was asked for has the focus.
+  useEffect(() => {
+    if (isLate) form.current?.querySelector('input')?.focus();
+  }, []);
   // What this form itself has just sent may be heard of before its answer is here.
   const isOver = trial.state === 'complete' && !isBusy;
-  const isLate = trial.state === 'failed' || trial.state === 'abandoned';
   // The form is replaced by the other one: the focus goes with it.
   const turn = (toFailing: boolean): void => {
     setFailing(toFailing);

@@ -103,9 +103,15 @@ interface Props {
 export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
   const canWrite = useCanWrite();
   const { isBusy, problem, run } = useAction();
+  // A form in which something is typed stays, whatever others do.
   const [isTyping, setTyping] = useState(false);
-  const told = (changed: Trial): void => {
+  const [isWriting, setWriting] = useState(false);
+  const putAway = (): void => {
     setTyping(false);
+    setWriting(false);
+  };
+  const told = (changed: Trial): void => {
+    putAway();
     onChanged(changed);
   };
   const isOpen = trial.state === 'running' || trial.state === 'waiting';
@@ -171,14 +177,8 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
       </p>
       {canWrite && (
         <>
-          {(isOpen || isTyping) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={() => setTyping(false)} />}
-          {isGivenUp && !isTyping && (
-            <details>
-              <summary>Write down an outcome after all</summary>
-              <TellForm study={study} trial={trial} onDone={told} />
-            </details>
-          )}
-          {trial.state === 'complete' && !isTyping && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={onChanged} />}
+          {(isOpen || isTyping || isWriting) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={putAway} />}
+          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={onChanged} />}
           <ProblemNote problem={problem} />
           <div class="row">
             {trial.state === 'complete' && (
@@ -188,6 +188,11 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
                 onClick={trial.excluded ? act(() => api.include(study.study, trial.trial), `Trial ${trial.trial} counts again.`) : act(() => api.exclude(study.study, trial.trial), `Trial ${trial.trial} is excluded from the model.`)}
               >
                 {trial.excluded ? 'Include again' : 'Exclude from the model'}
+              </button>
+            )}
+            {isGivenUp && !isTyping && !isWriting && (
+              <button type="button" onClick={() => setWriting(true)}>
+                Write down an outcome after all
               </button>
             )}
             {trial.state === 'failed' && (

@@ -74,7 +74,7 @@ export function Import({ study, feed }: StudyProps) {
       if (chosen.size > kMostBytes) throw new Problem('The file is larger than 16 MB.', 0);
       const text = await chosen.text();
       const why = whyNoTable(text);
-      if (why) throw new Problem(`${chosen.name}: ${why}`, 0);
+      if (why) throw new Problem(`“${chosen.name}”: ${why}`, 0);
       setFile({ name: chosen.name, text, check: checkTable(text, study) });
     });
   };

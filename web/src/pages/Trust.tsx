@@ -59,7 +59,7 @@ function Records({ coverage }: { coverage: Coverage }) {
   );
 }
 
-function Pictures({ record, coverage }: { record: CoverageRecord; coverage: Coverage }) {
+function Pictures({ record, coverage, onOpen }: { record: CoverageRecord; coverage: Coverage } & Pick<StudyProps, 'onOpen'>) {
   const figures = useMemo(() => {
     const widths = coverage.widths[record.objective ?? ''];
     return [
@@ -73,7 +73,7 @@ function Pictures({ record, coverage }: { record: CoverageRecord; coverage: Cove
   return (
     <div class="figures">
       {figures.map((figure) => (
-        <Plot key={figure.id} figure={{ ...figure, id: `${figure.id}-${record.guarantee}` }} />
+        <Plot key={figure.id} figure={{ ...figure, id: `${figure.id}-${record.guarantee}` }} onPick={onOpen} />
       ))}
     </div>
   );
@@ -167,7 +167,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                     </h2>
                   )}
                   {records.length === 1 && <h2 class="hidden">Pictures</h2>}
-                  <Pictures record={record} coverage={coverage} />
+                  <Pictures record={record} coverage={coverage} onOpen={onOpen} />
                 </section>
               ))}
             <section>

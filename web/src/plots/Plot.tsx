@@ -183,7 +183,7 @@ function Drawing({ figure, layout }: { figure: Figure; layout: Layout }) {
       <line class="frame" x1={left} x2={left} y1={top} y2={bottom} />
       {layout.heat && <ColorBar heat={layout.heat} layout={layout} />}
       {layout.legend.map((item) => (
-        <g key={item.label}>
+        <g key={item.mark.label}>
           <Key item={item} />
           <text class="legend" x={item.x + 25} y={item.y}>
             {item.label}

@@ -96,8 +96,8 @@ export function layOut(figure: Figure, width: number): Layout {
   let y = 12;
   for (const mark of figure.marks) {
     if (mark.kind === 'heat' || !mark.label) continue;
+    if (legend.some((item) => item.mark.label === mark.label)) continue;
     const label = cut(mark.label, fitting(width - 30));
-    if (legend.some((item) => item.label === label)) continue;
     const length = 44 + textWidth(label);
     if (x > 0 && x + length > width + 8) {
       x = 0;

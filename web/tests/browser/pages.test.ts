@@ -34,7 +34,7 @@ async function seed(server: Server): Promise<void> {
   await server.send('POST', 'studies/coffee/trials/10/amend', { values: { taste: 1.2 } });
   await server.send('POST', 'studies/coffee/trials/5/exclude', {});
   await server.send('POST', 'studies/coffee/enqueue', { params: { temperature: 90, dose: 18, grind: 4, bean: 'arabica' } });
-  await server.send('POST', 'studies/coffee/ask', { q: 2 });
+  await server.send('POST', 'studies/coffee/ask', { q: 2, lease: '30d' });
   const random = structuredClone(kCoffee) as any;
   random.study = { name: 'coffee-random', objectives: { taste: 'maximize' }, acquisition: 'random', initial: 8 };
   await server.send('POST', 'studies', random);
