@@ -386,9 +386,15 @@ it('imports in words that fit, and names the box to tick', async () => {
   vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify((answers['studies/coffee/import'] as Refusal).document), { status: 422 }));
   press('Import');
   await see('ticking “Equal rows are repetitions, not mistakes” takes it');
-  vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5 })));
+  let answer = (_: Response): void => undefined;
+  vi.mocked(fetch).mockImplementationOnce(() => new Promise((done) => (answer = done)));
   press('Import');
+  // Another file that is dropped meanwhile is taken, and stays.
+  drop('other.csv', table);
+  await see('other.csv');
+  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5 })));
   await see('1 row imported as trial 5.');
+  expect(root.textContent).toContain('other.csv');
 });
 
 it('says of a trial that waits that it has no promise yet', async () => {

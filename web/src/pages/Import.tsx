@@ -59,6 +59,8 @@ export function Import({ study, feed }: StudyProps) {
   const [allowDuplicates, setAllowDuplicates] = useState(false);
   const [done, setDone] = useState('');
   const { isBusy, problem, run, clear } = useAction();
+  // A file can be read while another one is being sent.
+  const [wrongFile, setWrongFile] = useState<Problem>();
   if (!canWrite) {
     return (
       <Empty title="This token may only read">
@@ -66,17 +68,14 @@ export function Import({ study, feed }: StudyProps) {
       </Empty>
     );
   }
-  const take = (chosen: File): void => {
+  const take = async (chosen: File): Promise<void> => {
     clear();
     setDone('');
-    void run(async () => {
-      setFile(undefined);
-      if (chosen.size > kMostBytes) throw new Problem('The file is larger than 16 MB.', 0);
-      const text = await chosen.text();
-      const why = whyNoTable(text);
-      if (why) throw new Problem(`“${chosen.name}”: ${why}`, 0);
-      setFile({ name: chosen.name, text, check: checkTable(text, study) });
-    });
+    setFile(undefined);
+    const text = chosen.size > kMostBytes ? '' : await chosen.text();
+    const why = chosen.size > kMostBytes ? 'The file is larger than 16 MB.' : whyNoTable(text);
+    setWrongFile(why ? new Problem(`“${chosen.name}”: ${why}`, 0) : undefined);
+    if (!why) setFile({ name: chosen.name, text, check: checkTable(text, study) });
   };
   const send = (): void => {
     if (!file) return;
@@ -86,15 +85,15 @@ export function Import({ study, feed }: StudyProps) {
       const text = `${count(result.imported, 'row')} imported as ${result.imported === 1 ? `trial ${result.first_trial}` : `trials ${result.first_trial} to ${result.last_trial}`}.`;
       announce(text);
       setDone(text);
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
     });
   };
   return (
     <section>
       <h2>Import past results</h2>
       <p class="lead">Whatever has been measured already saves experiments. A CSV table with a column for each parameter and outcome is taken as a whole or not at all.</p>
-      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={take} />
-      <ProblemNote problem={problem && inPageWords(problem)} />
+      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={(chosen) => void take(chosen)} />
+      <ProblemNote problem={wrongFile ?? (problem && inPageWords(problem))} />
       {done && (
         <p class="done" role="status">
           {done} <a href={studyLink(study.study)}>Back to the overview</a>
