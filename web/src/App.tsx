@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { onAnnounce } from './announce';
-import { Problem, api, kTokenWanted, setToken, token } from './api';
-import { CanWrite, Empty, Field } from './components/basic';
+import { Problem, api, isToken, kTokenWanted, setToken, token } from './api';
+import { Announcer, CanWrite, Empty, Field } from './components/basic';
+import { kServerBack } from './live';
 import { Compare } from './pages/Compare';
 import { NewStudy } from './pages/NewStudy';
 import { Studies } from './pages/Studies';
@@ -12,6 +12,7 @@ import type { Status } from './types';
 
 function TokenPrompt({ onToken }: { onToken: () => void }) {
   const [text, setText] = useState('');
+  const [wrong, setWrong] = useState('');
   const hadToken = token() !== '';
   return (
     <section class="token">
@@ -23,11 +24,12 @@ function TokenPrompt({ onToken }: { onToken: () => void }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
+          if (!isToken(text.trim())) return setWrong('a token has only plain letters, digits and signs, without spaces: was it copied with something else?');
           setToken(text.trim());
           onToken();
         }}
       >
-        <Field label="Token">
+        <Field label="Token" problem={wrong}>
           {(props) => <input {...props} type="password" autoComplete="off" value={text} onInput={(event) => setText(event.currentTarget.value)} />}
         </Field>
         <button type="submit" class="primary" disabled={!text.trim()}>
@@ -56,25 +58,6 @@ function ThemeChoice() {
         <option value="dark">dark</option>
       </select>
     </label>
-  );
-}
-
-/** What was announced: read out, and shown for a while. */
-function Announcer() {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    onAnnounce((said) => {
-      setText(said);
-      clearTimeout(timer);
-      timer = setTimeout(() => setText(''), 8000);
-    });
-    return () => onAnnounce(undefined);
-  }, []);
-  return (
-    <div class={text ? 'toast' : 'toast empty'} role="status" aria-live="polite">
-      {text}
-    </div>
   );
 }
 
@@ -113,13 +96,17 @@ export function App() {
     return () => window.removeEventListener(kTokenWanted, want);
   }, []);
   useEffect(() => {
-    api.status().then(
-      (found) => {
-        setStatus(found);
-        setTokenWanted(false);
-      },
-      (problem: Problem) => problem.status === 401 && setTokenWanted(true),
-    );
+    const look = (): void =>
+      void api.status().then(
+        (found) => {
+          setStatus(found);
+          setTokenWanted(false);
+        },
+        (problem: Problem) => problem.status === 401 && setTokenWanted(true),
+      );
+    look();
+    window.addEventListener(kServerBack, look);
+    return () => window.removeEventListener(kServerBack, look);
   }, [attempt]);
   // Another page begins at its top, also for those who hear it.
   const key = pageKey(route);
@@ -156,6 +143,18 @@ export function App() {
           </a>
         </nav>
         {status?.access === 'read-only' && <span class="note">read-only</span>}
+        {token() !== '' && !isTokenWanted && (
+          <button
+            type="button"
+            class="quiet"
+            onClick={() => {
+              setToken('');
+              setTokenWanted(true);
+            }}
+          >
+            Change token
+          </button>
+        )}
         <ThemeChoice />
       </header>
       <main id="main" ref={main} tabIndex={-1}>
@@ -172,7 +171,8 @@ export function App() {
       </main>
       <footer>
         {status && `Covey ${status.version} on ${status.storage}. `}
-        <a href="api/openapi.json">API</a>
+        {/* A link cannot send a token. */}
+        {token() === '' && <a href="api/openapi.json">API</a>}
       </footer>
       <Announcer />
     </CanWrite.Provider>

@@ -1,9 +1,13 @@
 /** Says something to screen readers, and for a moment on the page. */
-let listener: ((text: string) => void) | undefined;
+type Listener = (text: string) => void;
+const listeners: Listener[] = [];
 
+/** To the newest listener: what is outside of an open dialog cannot be seen or heard. */
 export function announce(text: string): void {
-  listener?.(text);
+  listeners[listeners.length - 1]?.(text);
 }
-export function onAnnounce(follow: ((text: string) => void) | undefined): void {
-  listener = follow;
+/** Listens until what it returns is called. */
+export function onAnnounce(follow: Listener): () => void {
+  listeners.push(follow);
+  return () => void listeners.splice(listeners.indexOf(follow), 1);
 }

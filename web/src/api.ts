@@ -13,14 +13,19 @@ export class Problem extends Error {
   ) {
     super(message);
   }
-  /** What is wrong with one field of the body, such as "/values/taste". */
-  at(pointer: string): string | undefined {
-    return this.errors.find((error) => error.pointer === '#' + pointer)?.detail;
+  /** What is wrong with one field of the body, such as at("values", "taste"). */
+  at(...path: string[]): string | undefined {
+    const pointer = '#' + path.map((part) => '/' + part.replaceAll('~', '~0').replaceAll('/', '~1')).join('');
+    return this.errors.find((error) => error.pointer === pointer)?.detail;
   }
 }
 
+/** Whether a header can carry it. */
+export const isToken = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
+
 export function token(): string {
-  return sessionStorage.getItem(kTokenKey) ?? '';
+  const kept = sessionStorage.getItem(kTokenKey) ?? '';
+  return isToken(kept) ? kept : '';
 }
 export function setToken(text: string): void {
   if (text) sessionStorage.setItem(kTokenKey, text);

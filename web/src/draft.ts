@@ -1,4 +1,5 @@
-import { parseNumber } from './format';
+import type { Problem } from './api';
+import { parseNumber, whyNoNumber } from './format';
 import type { Definition, Direction, Parameter } from './types';
 
 /** A study as it is being typed. */
@@ -67,9 +68,11 @@ export function checkDraft(draft: Draft): Record<string, string> {
     }
     const low = parseNumber(p.low);
     const high = parseNumber(p.high);
-    if (low === undefined) wrong[`low ${i}`] = 'a number is missing';
-    if (high === undefined) wrong[`high ${i}`] = 'a number is missing';
-    if (low !== undefined && high !== undefined && low >= high) wrong[`high ${i}`] = 'must be more than the lowest';
+    for (const [side, found] of [['low', low], ['high', high]] as const) {
+      if (found === undefined) wrong[`${side} ${i}`] = whyNoNumber(p[side]);
+      else if (p.type === 'int' && !Number.isInteger(found)) wrong[`${side} ${i}`] = 'must be a whole number';
+    }
+    if (low !== undefined && high !== undefined && low >= high && !wrong[`high ${i}`]) wrong[`high ${i}`] = 'must be more than the lowest';
     if (p.log && low !== undefined && low <= 0) wrong[`low ${i}`] = 'factors need numbers above 0';
   });
   const coverage = parseNumber(draft.coverage);
@@ -80,6 +83,26 @@ export function checkDraft(draft: Draft): Record<string, string> {
   }
   return wrong;
 }
+
+/** What the server finds wrong, by the place of it as checkDraft has it. */
+export function placesOf(problem: Problem, draft: Draft): Record<string, string> {
+  const wrong: Record<string, string> = {};
+  for (const { pointer = '', detail } of problem.errors) {
+    const [part, name, field] = pointer.split('/').slice(1).map((one) => one.replaceAll('~1', '/').replaceAll('~0', '~'));
+    if (part === 'constraints') wrong.constraints = detail;
+    if (part === 'study') {
+      const i = draft.objectives.findIndex((o) => o.name.trim() === field);
+      wrong[name === 'objectives' && i >= 0 ? `objective ${i}` : name === 'alpha' ? 'coverage' : name] = detail;
+    }
+    if (part === 'parameters') {
+      const i = draft.parameters.findIndex((p) => p.name.trim() === name);
+      if (i >= 0) wrong[`${field === 'low' || field === 'high' || field === 'choices' || field === 'unit' ? field : 'parameter'} ${i}`] = detail;
+    }
+  }
+  return wrong;
+}
+
+export const isEmptyDraft = (draft: Draft): boolean => JSON.stringify(draft) === JSON.stringify(emptyDraft());
 
 export const choicesOf = (p: DraftParameter): string[] => p.choices.split(/[,\n]/).map((choice) => choice.trim()).filter(Boolean);
 

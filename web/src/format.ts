@@ -68,10 +68,27 @@ export function duration(seconds: number): string {
   return `${Math.round(s / 86400)} days`;
 }
 
-/** The number that somebody typed, with a point or a comma; undefined if it is none. */
+// One and a half, or fifteen hundred?
+const kAmbiguous = /^[+-]?[1-9]\d{0,2}(,\d{3})+$/;
+const kNumber = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** The number that somebody typed, with a point or a comma; undefined if it is none, or could be two. */
 export function parseNumber(text: string): number | undefined {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain)) return undefined;
-  const found = Number(plain);
+  const plain = text.trim().replace('−', '-');
+  if (kAmbiguous.test(plain) || !kNumber.test(plain.replace(',', '.'))) return undefined;
+  const found = Number(plain.replace(',', '.'));
   return Number.isFinite(found) ? found : undefined;
+}
+
+/** Why parseNumber found none. */
+export function whyNoNumber(text: string): string {
+  const plain = text.trim().replace('−', '-');
+  if (plain === '') return 'a number is missing';
+  if (kAmbiguous.test(plain)) {
+    const whole = plain.replaceAll(',', '');
+    if (plain.indexOf(',') !== plain.lastIndexOf(',')) return `write ${whole} without commas`;
+    return `“${plain}” can be read in two ways: write ${Number(plain.replace(',', '.'))} or ${whole}`;
+  }
+  if (kNumber.test(plain.replace(',', '.'))) return `“${plain}” is too large`;
+  return `“${plain}” is not a number`;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { Problem } from './api';
-import { TrialFeed } from './live';
+import { TrialFeed, kServerBack } from './live';
 
 /** The trials of a study while a page shows them. */
 export function useTrials(study: string): TrialFeed {
@@ -26,9 +26,14 @@ export interface Resource<T> {
   reload: () => void;
 }
 
+// Where the server is away, or too busy, the next try is after this long, and then after twice as long each.
+const kRetryMs = 1000;
+const kMostRetryMs = 15_000;
+const isPassing = (problem: Problem): boolean => problem.status === 0 || problem.status === 408 || problem.status === 429 || problem.status >= 500;
+
 /**
  * Something from the server: fetched again when `revision` has changed, one request at a time, and the longer it takes the
- * less often. `key` says what it is; another key forgets what was there.
+ * less often. `key` says what it is; another key forgets what was there. What a server cannot give now is asked for again.
  */
 export function useResource<T>(key: string, revision: number, load: () => Promise<T>): Resource<T> {
   const [state, setState] = useState<{ key: string; data?: T; problem?: Problem; isLoading: boolean }>({ key, isLoading: true });
@@ -36,6 +41,7 @@ export function useResource<T>(key: string, revision: number, load: () => Promis
   const busy = useRef(false);
   const missed = useRef(false);
   const restUntil = useRef(0);
+  const failures = useRef(0);
   const newest = useRef({ key, load });
   newest.current = { key, load };
   useEffect(() => {
@@ -50,12 +56,13 @@ export function useResource<T>(key: string, revision: number, load: () => Promis
       setState((old) => ({ ...(old.key === asked.key ? old : { key: asked.key }), isLoading: true }));
       try {
         const data = await asked.load();
+        failures.current = 0;
         if (newest.current.key === asked.key) setState({ key: asked.key, data, isLoading: false });
       } catch (error) {
         const problem = error instanceof Problem ? error : new Problem(String(error), 0);
-        // What was there before stays while the server is away.
-        if (newest.current.key === asked.key)
-          setState((old) => ({ key: asked.key, data: problem.status === 0 ? old.data : undefined, problem, isLoading: false }));
+        // What was there before stays, unless it is gone or not for these eyes.
+        const isOver = problem.status === 404 || problem.status === 401;
+        if (newest.current.key === asked.key) setState((old) => ({ key: asked.key, data: isOver ? undefined : old.data, problem, isLoading: false }));
       }
       busy.current = false;
       const took = performance.now() - begin;
@@ -70,16 +77,32 @@ export function useResource<T>(key: string, revision: number, load: () => Promis
     const timer = setTimeout(() => void run(), isOther ? 0 : Math.max(0, restUntil.current - performance.now()));
     return () => clearTimeout(timer);
   }, [key, revision, again]);
-  const reload = useCallback(() => setAgain((n) => n + 1), []);
+  const reload = useCallback(() => {
+    restUntil.current = 0;
+    setAgain((n) => n + 1);
+  }, []);
+  const isWaiting = state.problem !== undefined && isPassing(state.problem) && !state.isLoading;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setTimeout(reload, Math.min(kMostRetryMs, kRetryMs * 2 ** failures.current++));
+    window.addEventListener(kServerBack, reload);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener(kServerBack, reload);
+    };
+  }, [isWaiting]);
   if (state.key !== key) return { data: undefined, problem: undefined, isLoading: true, reload };
   return { data: state.data, problem: state.problem, isLoading: state.isLoading, reload };
 }
 
-/** Runs an action of the user's: whether it is under way, and what went wrong. */
+/** Runs an action of the user's, one at a time: whether it is under way, and what went wrong. */
 export function useAction(): { isBusy: boolean; problem: Problem | undefined; run: (work: () => Promise<void>) => Promise<void>; clear: () => void } {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
+  const busy = useRef(false);
   const run = async (work: () => Promise<void>): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
     setBusy(true);
     setProblem(undefined);
     try {
@@ -87,9 +110,20 @@ export function useAction(): { isBusy: boolean; problem: Problem | undefined; ru
     } catch (error) {
       setProblem(error instanceof Problem ? error : new Problem(String(error), 0));
     }
+    busy.current = false;
     setBusy(false);
   };
   return { isBusy, problem, run, clear: () => setProblem(undefined) };
+}
+
+/** The time, again every so often. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
 }
 
 /** The width of an element, followed. */

@@ -56,6 +56,9 @@ export async function readEvents(path: string, signal: AbortSignal, onEvent: (ev
   }
 }
 
+/** Sent to the window when a server that was away answers again. */
+export const kServerBack = 'covey-server-back';
+
 export type Connection = 'connecting' | 'live' | 'polling' | 'offline' | 'gone';
 
 /**
@@ -68,6 +71,7 @@ export class Feed {
   private stopper = new AbortController();
   private listening: AbortController | undefined;
   private failures = 0;
+  private shortStreams = 0;
 
   constructor(
     private catchUp: (signal: AbortSignal) => Promise<void>,
@@ -103,23 +107,39 @@ export class Feed {
       await visible(stop);
       if (stop.aborted) return;
       let hasAnswer = false;
+      let openedAt: number | undefined;
       try {
         await this.catchUp(stop);
         hasAnswer = true;
+        if (this.failures > 0) window.dispatchEvent(new Event(kServerBack));
         this.failures = 0;
         this.listening = new AbortController();
-        await readEvents(this.path(), AbortSignal.any([stop, this.listening.signal]), (event) => void this.onEvent(event), () => this.set('live'));
+        await readEvents(
+          this.path(),
+          AbortSignal.any([stop, this.listening.signal]),
+          (event) => void this.onEvent(event),
+          () => {
+            openedAt = Date.now();
+            this.set('live');
+          },
+        );
       } catch (error) {
         if (stop.aborted) return;
         if (error instanceof Problem && error.status === 404) return this.set('gone', error);
         if (hasAnswer) {
-          if (!this.listening?.signal.aborted) this.set('polling');
+          if (!this.listening?.signal.aborted && openedAt === undefined) this.set('polling');
         } else {
           ++this.failures;
           this.set('offline', error instanceof Problem ? error : undefined);
         }
       }
       if (this.listening?.signal.aborted) continue;
+      if (openedAt !== undefined) {
+        // A stream that has ended says nothing of why: look at once, unless streams do not last here.
+        this.set('connecting');
+        this.shortStreams = Date.now() - openedAt < kPollMs ? this.shortStreams + 1 : 0;
+        if (this.shortStreams < 2) continue;
+      }
       await sleep(Math.min(kMostWaitMs, kPollMs * 2 ** Math.min(this.failures, 3)), stop);
     }
   }

@@ -21,13 +21,17 @@ export function contains(pieces: Interval[], value: number): boolean {
   return pieces.some(([lo, hi]) => (lo === null || lo <= value) && (hi === null || value <= hi));
 }
 
-/** From the lowest to the highest end, holes included; null if it has no ends or nothing in it. */
-export function hull(pieces: Interval[]): [number, number] | null {
-  if (pieces.length === 0 || isVacuous(pieces)) return null;
-  return [pieces[0][0] as number, pieces[pieces.length - 1][1] as number];
+/** Where a set begins and ends, for tables: pieces are joined, and an open end is said to be none. */
+export function endsOf(pieces: Interval[] | null | undefined): [string | number | null, string | number | null] {
+  if (!pieces) return [null, null];
+  const side = (k: 0 | 1): string | number => {
+    const ends = pieces.map((piece) => piece[k] ?? 'no end');
+    return ends.length === 1 ? ends[0] : ends.join('; ');
+  };
+  return [side(0), side(1)];
 }
 
-export type Verdict = 'hit' | 'missed' | 'excluded' | 'no promise';
+export type Verdict = 'hit' | 'missed' | 'says nothing' | 'excluded' | 'no promise';
 
 /** What became of what was promised for a trial's outcome; nothing without an outcome. */
 export function verdict(trial: Trial, objective: string): Verdict | undefined {
@@ -35,7 +39,10 @@ export function verdict(trial: Trial, objective: string): Verdict | undefined {
   if (trial.excluded) return 'excluded';
   const covered = trial.covered?.[objective];
   if (typeof covered !== 'boolean') return 'no promise';
-  return covered ? 'hit' : 'missed';
+  if (!covered) return 'missed';
+  // A set without an end contains everything: the record counts it apart.
+  const prediction = trial.prediction?.[objective];
+  return prediction && isVacuous(promisedSet(prediction)) ? 'says nothing' : 'hit';
 }
 
 export const sign = (objective: Objective): number => (objective.direction === 'maximize' ? 1 : -1);

@@ -10,6 +10,18 @@ export interface TableCheck {
   sample: string[][];
 }
 
+const kSaveAs = 'Open it in the program that it comes from and save it as CSV (Excel: File, Save as, “CSV UTF-8”; LibreOffice: “Text CSV”)';
+
+/** Why a file is no CSV table; nothing if it may be one. */
+export function whyNoTable(text: string): string {
+  if (text.trim() === '') return 'This file is empty.';
+  // How .xlsx, .ods and other packed files begin, and old .xls ones.
+  if (text.startsWith('PK\u0003\u0004') || text.includes('\u0000')) return `This is not a text but a file of a spreadsheet or another program. ${kSaveAs}.`;
+  const header = text.slice(0, text.search(/[\r\n]|$/));
+  if (header.includes('\t') && !/[,;]/.test(header)) return `The columns of this table are separated by tabs, not by commas. ${kSaveAs}, or replace the tabs by commas.`;
+  return '';
+}
+
 /** What a CSV text has for a study, before it is sent. */
 export function checkTable(text: string, study: Study): TableCheck {
   const [header = [], ...sample] = parseCsv(text, 6);

@@ -57,7 +57,7 @@ export function filterTrials(trials: Trial[], { text, kind }: Filter): Trial[] {
   return trials.filter((trial) => {
     if (kind === 'excluded' && !trial.excluded) return false;
     if (['waiting', 'running', 'complete', 'failed', 'abandoned'].includes(kind) && trial.state !== kind) return false;
-    if ((kind === 'hit' || kind === 'missed') && !Object.keys(trial.values ?? {}).some((name) => verdict(trial, name) === kind)) return false;
+    if ((kind === 'hit' || kind === 'missed' || kind === 'says nothing') && !Object.keys(trial.values ?? {}).some((name) => verdict(trial, name) === kind)) return false;
     if (['import', 'enqueue', 'ask'].includes(kind) && trial.source !== kind) return false;
     if (words.length === 0) return true;
     const pairs = Object.entries({ ...trial.params, ...trial.values }).map(([name, value]) => `${name}=${typeof value === 'number' ? number(value) : value}`.toLowerCase());

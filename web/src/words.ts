@@ -1,4 +1,4 @@
-import { count, percent } from './format';
+import { count, percent, time } from './format';
 import type { Coverage, CoverageRecord, Study, Trial } from './types';
 
 export type Tone = 'good' | 'bad' | 'plain';
@@ -13,14 +13,51 @@ export interface Judgement {
 // Fewer outcomes than this say little: the same number as in covey check.
 export const kFewOutcomes = 10;
 
-export function judgeRecord(record: CoverageRecord): Judgement {
-  const promised = percent(record.promised);
-  if (record.n === 0) return { tone: 'plain', label: 'nothing to judge', text: 'No outcome of a promised set has come in yet.' };
-  const facts = `${record.covered} of ${count(record.n, 'outcome')} were inside their sets (${percent(record.delivered)}); promised were ${promised}.`;
-  if (!record.kept) return { tone: 'bad', label: 'broken', text: `${facts} That is too few to be bad luck: do not rely on the sets until you know why.` };
-  if (record.n < kFewOutcomes) return { tone: 'plain', label: 'too few to tell', text: `${facts} So few outcomes cannot tell whether the promise holds.` };
-  return { tone: 'good', label: 'kept', text: `${facts} The record agrees with the promise.` };
+/** What became of the sets, in numbers. */
+function facts({ joint, covered, n, delivered, promised, vacuous }: CoverageRecord): string {
+  const share = `(${percent(delivered)}); promised were ${percent(promised)}.`;
+  const counted = joint ? `In ${covered} of ${count(n, 'trial')} all outcomes were inside their sets ${share}` : `${covered} of ${count(n, 'outcome')} ${n === 1 ? 'was inside its set' : 'were inside their sets'} ${share}`;
+  if (vacuous === 0) return counted;
+  const apart = joint ? `In ${count(vacuous, 'further trial')} a set had no end: such a set says nothing, and is not counted.` : `${count(vacuous, 'further set')} had no end: ${vacuous === 1 ? 'it says nothing, and is not counted.' : 'they say nothing, and are not counted.'}`;
+  return `${counted} ${apart}`;
 }
+
+export function judgeRecord(record: CoverageRecord): Judgement {
+  const { n, covered, promised, kept, vacuous } = record;
+  if (n === 0)
+    return {
+      tone: 'plain',
+      label: 'nothing to judge',
+      text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}`,
+    };
+  const said = facts(record);
+  if (!kept) return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
+  if (n < kFewOutcomes) return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds.` };
+  // One outcome more or less is how shares go.
+  if (promised !== null && promised * n - covered > 1) return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
+  return { tone: 'good', label: 'kept', text: `${said} The record agrees with the promise.` };
+}
+
+/** How sure one can be, and what to do about it. */
+export function meaningOf({ joint, n, interval: [lo, hi], promised, kept }: CoverageRecord): string {
+  if (n === 0) return '';
+  const range = `On average such sets contain ${joint ? 'all outcomes' : 'the outcome'} between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
+  if (!kept)
+    return `${range}. Look at the possible outliers first: a wrong unit, a swapped sample; correct or exclude them. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
+  if (promised !== null && lo !== null && lo > promised) return `${range}: more than promised, so they could be narrower.`;
+  return `${range}.`;
+}
+
+/** What a record's sets rest on. */
+export const kGuarantees: Record<string, string> = {
+  adaptive: 'holds over the run',
+  exchangeable: 'holds if all points are alike',
+  weighted: 'holds if the weights are right',
+  none: 'no guarantee',
+};
+
+/** The program's words for what the page calls otherwise. */
+export const pageWords = (text: string): string => text.replace(/\bamend\b/g, 'correct');
 
 /** The record that speaks for the study: of several objectives the one of all together. */
 export function mainRecord(coverage: Coverage): CoverageRecord | undefined {
@@ -42,12 +79,28 @@ export function judgeStudy(coverage: Coverage): Judgement {
 }
 
 /** What to do next, for the overview. */
-export function nextStep(study: Study, trials: Trial[]): string {
+export function nextStep(study: Study, trials: Trial[], canWrite = true): string {
   const running = trials.filter((trial) => trial.state === 'running').length;
   const outcomes = trials.filter((trial) => trial.state === 'complete' && !trial.excluded).length;
+  const failed = trials.filter((trial) => trial.state === 'failed').length;
+  if (!canWrite) return `${running > 0 ? `${count(running, 'experiment')} ${running === 1 ? 'is' : 'are'} under way` : 'No experiment is under way'}. This token may only read: asking and telling need one that may write.`;
   if (trials.length === 0) return 'Ask for a first experiment, or import results that you already have.';
   if (running > 0) return `${running === 1 ? 'An experiment is under way: do it' : count(running, 'experiment') + ' are under way: do them'}, then write down what came out.`;
+  if (failed > 0 && failed === trials.length)
+    return `${failed === 1 ? 'The only trial' : `All ${failed} trials`} so far failed, so there is nothing to learn from yet. Open one below to have it tried again or to write down an outcome after all; or ask for the next experiment.`;
   if (study.budget !== null && study.spent >= study.budget) return `The budget of ${count(study.budget, 'trial')} is spent. Look at the best trial, and at Trust to see what the sets were worth.`;
   if (outcomes < 2) return 'Ask for the next experiment. After two outcomes there is a model.';
   return 'Ask for the next experiment.';
+}
+
+const kDayMs = 86_400_000;
+
+/** Until when a running trial is kept for whoever has it, where that is soon or past. */
+export function leaseWords(trial: Trial, now: number): string {
+  if (trial.state !== 'running' || !trial.lease_until) return '';
+  const until = Date.parse(trial.lease_until);
+  if (!(until - now < kDayMs)) return '';
+  const isToday = new Date(until).toDateString() === new Date(now).toDateString();
+  const when = isToday ? time(trial.lease_until).slice(-5) : time(trial.lease_until);
+  return until > now ? `Kept until ${when}; afterwards it may be given to somebody else.` : `It was kept until ${when}; by now it may be given to somebody else. Its outcome is still taken.`;
 }

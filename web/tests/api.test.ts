@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Problem, api, kTokenWanted, query, setToken, token } from '../src/api';
+import { Problem, api, isToken, kTokenWanted, query, setToken, token } from '../src/api';
 
 const fetched = vi.fn();
 beforeEach(() => vi.stubGlobal('fetch', fetched));
@@ -32,6 +32,13 @@ it('sends the token, from this tab only, and never in an address', async () => {
   expect(JSON.stringify(localStorage)).not.toContain('secret');
 });
 
+it('never sends what no header can carry', async () => {
+  for (const text of ['tokén…', 'two words', 'токен', '']) expect(isToken(text)).toBe(false);
+  expect(isToken('write-token_0123/+=~')).toBe(true);
+  sessionStorage.setItem('covey-token', 'токен');
+  expect(token()).toBe('');
+});
+
 it('asks for a token when the server wants one', async () => {
   const wanted = vi.fn();
   window.addEventListener(kTokenWanted, wanted, { once: true });
@@ -45,8 +52,9 @@ it('knows which field a problem is about', async () => {
   const problem = (await api.tell('c', 1, { values: {} }).catch((error: unknown) => error)) as Problem;
   expect(problem).toBeInstanceOf(Problem);
   expect(problem.status).toBe(422);
-  expect(problem.at('/values/taste')).toBe('not a number');
-  expect(problem.at('/values/other')).toBeUndefined();
+  expect(problem.at('values', 'taste')).toBe('not a number');
+  expect(problem.at('values', 'other')).toBeUndefined();
+  expect(new Problem('no', 422, [{ pointer: '#/params/a~1b~0c', detail: 'too much' }]).at('params', 'a/b~c')).toBe('too much');
 });
 
 it('has words for a server that is away, or that answers nonsense', async () => {

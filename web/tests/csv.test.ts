@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseCsv, toCsv } from '../src/csv';
-import { checkTable, exampleTable } from '../src/table_check';
+import { checkTable, exampleTable, whyNoTable } from '../src/table_check';
 import { study } from './fixtures';
 
 it('writes cells that no spreadsheet runs', () => {
@@ -26,4 +26,12 @@ it('says what a table has for a study', () => {
   expect(check.sample).toEqual([['90', '4', '7', '0.1', 'old']]);
   expect(checkTable('', study).missing).toEqual(['temperature', 'grind', 'bean', 'taste']);
   expect(exampleTable(study)).toBe('temperature,grind,bean,taste\n80,1,arabica,…');
+});
+
+it('says what kind of file is no CSV table', () => {
+  expect(whyNoTable(' \n')).toBe('This file is empty.');
+  expect(whyNoTable('PK\u0003\u0004\u0014…')).toContain('save it as CSV');
+  expect(whyNoTable('temperature\tgrind\n1\t2\n')).toContain('separated by tabs');
+  expect(whyNoTable('temperature,grind\n1,2\n')).toBe('');
+  expect(whyNoTable('x\n1\n')).toBe('');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, duration, interval, number, parseNumber, paramsText, percent, set, time } from '../src/format';
+import { count, duration, interval, number, parseNumber, paramsText, percent, set, time, whyNoNumber } from '../src/format';
 import { study } from './fixtures';
 
 describe('numbers', () => {
@@ -27,6 +27,18 @@ describe('numbers', () => {
     expect(parseNumber('1e-3')).toBe(0.001);
     expect(parseNumber('.5')).toBe(0.5);
     for (const text of ['', 'tasty', '1 2', '0x10', 'NaN', 'Infinity', '1e999', '1,2,3', '--1']) expect(parseNumber(text)).toBeUndefined();
+  });
+
+  it('does not guess where a comma may be either', () => {
+    for (const text of ['1,500', '-12,000', '1,500,000', '999,999']) expect(parseNumber(text)).toBeUndefined();
+    expect(parseNumber('0,125')).toBe(0.125);
+    expect(parseNumber('1,5000')).toBe(1.5);
+    expect(parseNumber('1500,25')).toBe(1500.25);
+    expect(whyNoNumber('1,500')).toBe('“1,500” can be read in two ways: write 1.5 or 1500');
+    expect(whyNoNumber('1,500,000')).toBe('write 1500000 without commas');
+    expect(whyNoNumber('abc')).toBe('“abc” is not a number');
+    expect(whyNoNumber('1e999')).toBe('“1e999” is too large');
+    expect(whyNoNumber(' ')).toBe('a number is missing');
   });
 
   it('gives shares, counts and durations', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EventParser, TrialFeed } from '../src/live';
+import { EventParser, TrialFeed, kServerBack } from '../src/live';
 import type { Changes } from '../src/types';
 import { trial } from './fixtures';
 
@@ -65,6 +65,47 @@ describe('the feed of trials', () => {
     const calls = fetched.mock.calls.length;
     await vi.advanceTimersByTimeAsync(20_000);
     expect(fetched.mock.calls.length).toBe(calls);
+    vi.useRealTimers();
+  });
+
+  it('looks at once when a stream breaks, and says when the server is back', async () => {
+    vi.useFakeTimers();
+    let isUp = true;
+    let stream: ReadableStreamDefaultController | undefined;
+    vi.stubGlobal('fetch', vi.fn(async (path: string) => {
+      if (!isUp) throw new TypeError();
+      if (path.includes('/events')) return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
+      return new Response(JSON.stringify(changes(1)));
+    }));
+    const back = vi.fn();
+    window.addEventListener(kServerBack, back);
+    const feed = new TrialFeed('coffee', () => undefined);
+    feed.start();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(feed.connection).toBe('live');
+    isUp = false;
+    stream?.error(new TypeError());
+    await vi.advanceTimersByTimeAsync(100);
+    expect(feed.connection).toBe('offline');
+    expect(back).not.toHaveBeenCalled();
+    isUp = true;
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(feed.connection).toBe('live');
+    expect(back).toHaveBeenCalledOnce();
+    window.removeEventListener(kServerBack, back);
+    feed.stop();
+    vi.useRealTimers();
+  });
+
+  it('does not hurry where streams never last', async () => {
+    vi.useFakeTimers();
+    const fetched = vi.fn(async (path: string) => new Response(path.includes('/events') ? '' : JSON.stringify(changes(1))));
+    vi.stubGlobal('fetch', fetched);
+    const feed = new TrialFeed('coffee', () => undefined);
+    feed.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(fetched.mock.calls.length).toBeLessThan(20);
+    feed.stop();
     vi.useRealTimers();
   });
 

@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../src/App';
-import { study, trial } from './fixtures';
+import type { Trial } from '../src/types';
+import { record, study, trial } from './fixtures';
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -67,4 +68,338 @@ it('says that a study is not there', async () => {
   serve({ status });
   render(<App />, root);
   await vi.waitFor(() => expect(root.textContent).toContain('There is no study “nothing”'));
+});
+
+// --- A study's page with a server that can be told what to answer ---
+
+type Answer = unknown | ((body: any) => unknown);
+class Refusal {
+  constructor(
+    readonly status: number,
+    readonly document: unknown = { detail: 'not now' },
+  ) {}
+}
+const running = (number: number, change: Partial<Trial> = {}): Trial => trial(number, { state: 'running', values: null, covered: null, told_at: null, ...change });
+
+/** The overview of a study with these trials; what is sent is kept, and changes can be streamed. */
+function open(trials: Trial[], more: Record<string, Answer> = {}, hash = '#/study/coffee') {
+  const sent: { path: string; body: any }[] = [];
+  let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const answers: Record<string, Answer> = {
+    status,
+    'studies/coffee': study,
+    'studies/coffee/trials': { study: 'coffee', id: 1, since: 0, revision: 9, trials },
+    'studies/coffee/best': { best: null },
+    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true },
+    ...more,
+  };
+  vi.stubGlobal('fetch', vi.fn(async (path: string, options: { method: string; body?: string }) => {
+    if (path.includes('events')) return new Response(new ReadableStream({ start: (controller) => void (stream = controller) }));
+    const body = options.body ? JSON.parse(options.body) : undefined;
+    if (options.method !== 'GET') sent.push({ path, body });
+    const found = Object.entries(answers).find(([known]) => path === 'api/' + known || path.startsWith(`api/${known}?`));
+    let answer = found ? found[1] : new Refusal(404);
+    if (typeof answer === 'function') answer = answer(body);
+    if (answer === 'away') throw new TypeError('no server');
+    return answer instanceof Refusal ? new Response(JSON.stringify(answer.document), { status: answer.status }) : new Response(JSON.stringify(answer));
+  }));
+  location.hash = hash;
+  render(<App />, root);
+  const changed = (...list: Trial[]): void => {
+    const data = JSON.stringify({ study: 'coffee', id: 1, since: 9, revision: 20, trials: list });
+    stream?.enqueue(new TextEncoder().encode(`event: trials\ndata: ${data}\n\n`));
+  };
+  return { sent, answers, changed, hangUp: () => stream?.error(new TypeError()) };
+}
+const see = (text: string): Promise<void> => vi.waitFor(() => expect(root.textContent).toContain(text), { timeout: 4000 });
+const button = (name: string): HTMLButtonElement => [...root.querySelectorAll('button')].find((one) => one.textContent?.includes(name)) as HTMLButtonElement;
+const field = (name: string): HTMLInputElement => {
+  const label = [...root.querySelectorAll('label')].find((one) => one.textContent === name) as HTMLLabelElement;
+  return root.querySelector(`[id="${label.htmlFor}"]`) as HTMLInputElement;
+};
+async function type(name: string, text: string): Promise<void> {
+  const input = field(name);
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 20));
+}
+const press = (name: string): void => {
+  button(name).focus();
+  button(name).click();
+};
+const hasFocus = (element: () => Element | null): Promise<void> => vi.waitFor(() => expect(document.activeElement).toBe(element()));
+
+it('keeps an experiment for a person for 30 days, or as long as they say', async () => {
+  const { sent } = open([trial(1)], { 'studies/coffee/ask': { study: 'coffee', trials: [running(2)], because: null } });
+  await see('Ask for the next experiment');
+  press('Ask for the next');
+  await see('Trial 2');
+  expect(sent[0].body).toMatchObject({ q: 1, lease: '30d' });
+  // The new experiment has the focus, and it was never lost in between.
+  await hasFocus(() => root.querySelector('#trial-2'));
+  const choice = field('Kept for you for') as unknown as HTMLSelectElement;
+  expect([...choice.options].map((option) => option.text)).toEqual(['an hour', 'a day', 'a week', '30 days']);
+  choice.value = '1h';
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 20));
+  press('Ask for the next');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1].body.lease).toBe('1h');
+});
+
+it('says on the card when an experiment is soon to be given away', async () => {
+  open([running(1, { lease_until: new Date(Date.now() + 20 * 60_000).toISOString() }), running(2, { lease_until: new Date(Date.now() + 20 * 86_400_000).toISOString() })]);
+  await see('afterwards it may be given to somebody else');
+  expect(root.textContent?.match(/Kept until/g)).toHaveLength(1);
+});
+
+it('takes an outcome of a trial that has failed', async () => {
+  const late = trial(1, { state: 'failed', values: null, covered: null, reason: 'lease expired 3 times' });
+  const { sent } = open([late, trial(2)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), notes: [] } }, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('lease expired 3 times');
+  press('Write down an outcome after all');
+  await see('You can still save an outcome');
+  await hasFocus(() => field('Outcome: taste'));
+  await type('Outcome: taste', '7');
+  press('Save outcome');
+  await see('came late');
+  expect(sent[0]).toEqual({ path: 'api/studies/coffee/trials/1/tell', body: { values: { taste: 7 } } });
+  // What was done is said inside of the dialog, and the focus stays in it.
+  await vi.waitFor(() => expect(root.querySelector('dialog .toast')?.textContent).toContain('Trial 1 is complete'));
+  await hasFocus(() => root.querySelector('dialog h2'));
+});
+
+it('keeps what is being typed in a dialog, too', async () => {
+  const late = trial(1, { state: 'failed', values: null, covered: null, reason: 'lease expired 3 times' });
+  const { changed } = open([late], {}, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('Write down an outcome after all');
+  press('Write down an outcome after all');
+  await see('You can still save an outcome');
+  await type('Outcome: taste', '43');
+  changed(trial(1, { values: { taste: 44 }, revision: 15 }));
+  await see('Told elsewhere: taste 44.');
+  expect(field('Outcome: taste').value).toBe('43');
+  press('Put away');
+  await see('Correct the outcome');
+});
+
+it('keeps what is being typed when somebody else tells the trial', async () => {
+  const { changed } = open([running(1), running(2)]);
+  await see('Trial 2');
+  await type('Outcome: taste', '43');
+  changed(trial(1, { values: { taste: 44 }, revision: 15 }));
+  await see('Told elsewhere: taste 44.');
+  expect(field('Outcome: taste').value).toBe('43');
+  expect(root.querySelectorAll('article')).toHaveLength(2);
+  press('Put away');
+  await vi.waitFor(() => expect(root.querySelectorAll('article')).toHaveLength(1));
+  await hasFocus(() => root.querySelector('#next'));
+});
+
+it('keeps what is being typed when a lease runs out, and still takes it', async () => {
+  const { changed, sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), notes: [] } });
+  await see('Trial 1');
+  await type('Outcome: taste', '43');
+  changed(running(1, { state: 'failed', reason: 'lease expired 3 times', revision: 15 }));
+  await see('This trial is failed (lease expired 3 times). You can still save an outcome.');
+  press('Save outcome');
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ values: { taste: 43 } }));
+  await vi.waitFor(() => expect(root.querySelectorAll('article')).toHaveLength(0));
+});
+
+it('moves the focus to what is wrong, and to where things go on', async () => {
+  const { sent } = open([running(1)], { 'studies/coffee/trials/1/fail': { ...trial(1, { state: 'failed', values: null, covered: null, revision: 30 }) } });
+  await see('Trial 1');
+  await type('Outcome: taste', '1,500');
+  press('Save outcome');
+  await see('can be read in two ways: write 1.5 or 1500');
+  await hasFocus(() => field('Outcome: taste'));
+  expect(sent).toEqual([]);
+  press('It failed…');
+  await hasFocus(() => field('What went wrong?'));
+  press('Record the failure');
+  await see('Say in a few words what went wrong');
+  await hasFocus(() => field('What went wrong?'));
+  await type('What went wrong?', 'spilt');
+  press('Record the failure');
+  await hasFocus(() => root.querySelector('#next'));
+});
+
+it('says what an ask is limited to, and what is wrong with it', async () => {
+  const { sent } = open([trial(1)]);
+  await see('Ask for the next experiment');
+  await type('grind', '4');
+  await see('with grind = 4');
+  await type('How many at once?', '0');
+  press('Ask for the next');
+  await see('A whole number from 1 to 100.');
+  await hasFocus(() => field('How many at once?'));
+  expect(field('How many at once?').closest('details')?.open).toBe(true);
+  expect(sent).toEqual([]);
+});
+
+it('marks the field of an idea that is wrong, whoever finds it', async () => {
+  const wrong = (pointer: string) => new Refusal(422, { title: 'no', status: 422, detail: 'parameter: 7 is outside', errors: [{ pointer, detail: '7 is outside 80 to 100' }] });
+  open([trial(1), trial(2)], { 'studies/coffee/predict': wrong('#/points/0/temperature'), 'studies/coffee/enqueue': wrong('#/params/temperature') });
+  await see('Try an idea of your own');
+  const idea = root.querySelector('form.idea') as HTMLElement;
+  const input = idea.querySelector('input') as HTMLInputElement;
+  for (const name of ['What does the model expect?', 'Queue it to be tried']) {
+    press(name);
+    await vi.waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'));
+    await hasFocus(() => input);
+    expect(idea.querySelector('.problem')?.textContent).toContain('“temperature”');
+    input.value = input.value + '1';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    await vi.waitFor(() => expect(input.hasAttribute('aria-invalid')).toBe(false));
+  }
+});
+
+it('keeps a page when the server cannot answer for a while, and goes on by itself', async () => {
+  const { answers, changed } = open([running(1)]);
+  await see('Trial 1');
+  await type('Outcome: taste', '43');
+  answers['studies/coffee'] = new Refusal(503);
+  changed(trial(2, { revision: 15 }));
+  await vi.waitFor(() => expect(vi.mocked(fetch).mock.calls.filter(([path]) => path === 'api/studies/coffee').length).toBeGreaterThan(1), { timeout: 3000 });
+  await new Promise((done) => setTimeout(done, 100));
+  expect(field('Outcome: taste').value).toBe('43');
+});
+
+it('comes back to a part that could not be loaded', async () => {
+  const { answers } = open([trial(1)], { 'studies/coffee/coverage': 'away' }, '#/study/coffee/trust');
+  await see('The server does not answer.');
+  expect(button('Try again')).toBeTruthy();
+  answers['studies/coffee/coverage'] = { coverage: [record()], alpha: 0.1, widths: {}, outliers: [], kept: true };
+  await see('27 of 30 outcomes were inside their sets');
+});
+
+it('says on the list of studies that the server is gone', async () => {
+  const listing = { study: 'a', objectives: { y: 'maximize' }, trials: 0, complete: 0, running: 0, revision: 1, created_at: '2026-05-01T10:00:00Z' };
+  const { answers, hangUp } = open([], { studies: { studies: [listing, { ...listing, study: 'b' }] } }, '#/');
+  await vi.waitFor(() => expect(root.querySelector('.connection.live')).not.toBeNull());
+  answers.studies = 'away';
+  hangUp();
+  await see('no connection; trying again');
+});
+
+it('does not send a token that no header can carry, and lets one change it', async () => {
+  const { answers } = open([], { status: new Refusal(401), studies: { studies: [] } }, '#/');
+  await see('This server wants a token');
+  await type('Token', 'токен');
+  press('Continue');
+  await see('A token has only plain letters');
+  expect(sessionStorage.getItem('covey-token')).toBeNull();
+  answers.status = status;
+  await type('Token', 'a-good-token');
+  press('Continue');
+  await see('Welcome to Covey');
+  // A link cannot carry the token.
+  expect(root.querySelector('footer a')).toBeNull();
+  press('Change token');
+  await see('This server wants a token');
+  expect(sessionStorage.getItem('covey-token')).toBeNull();
+});
+
+it('does not ask those who may only read to write things down', async () => {
+  open([running(1)], { status: { ...status, access: 'read-only' } });
+  await see('1 experiment is under way. This token may only read');
+  expect(root.textContent).not.toContain('write down what came out');
+});
+
+it('explains what is promised for each of several objectives', async () => {
+  const two = { ...study, objectives: [...study.objectives, { name: 'cost', direction: 'minimize' }] };
+  const each = record({ promised: 0.95, n: 2, covered: 1, delivered: 0.5 });
+  const coverage = [each, { ...each, objective: 'cost' }, record({ joint: true, objective: 'all together', n: 2, covered: 0, delivered: 0 })];
+  open([trial(1)], { 'studies/coffee': two, 'studies/coffee/coverage': { coverage, alpha: 0.1, widths: {}, outliers: [{ trial: 1, objective: 'taste', p_value: 0.01, value: 1, mean: 2, meaning: 'trial 1: if wrong amend it' }], kept: true } }, '#/study/coffee/trust');
+  await see('In 0 of 2 trials all outcomes were inside their sets (0 %)');
+  expect(root.textContent).toContain('each single set is promised with more, 95 %');
+  expect(root.textContent).toContain('Trial 1: if wrong correct it.');
+  expect(root.textContent).toContain('tracked;holds over the run');
+});
+
+it('says that sets without a guarantee have none', async () => {
+  const definition = { ...study.definition, study: { ...study.definition.study, adaptive: false } };
+  open([trial(1)], { 'studies/coffee': { ...study, definition }, 'studies/coffee/coverage': { coverage: [record({ promise: 'conformal', guarantee: 'none' })], alpha: 0.1, widths: {}, outliers: [], kept: true } }, '#/study/coffee/trust');
+  await see('These sets have no guarantee');
+  expect(root.textContent).toContain('This study was set up to promise conformal sets instead');
+  for (const word of ['Alpha', 'Guarantee', 'Reliability']) expect([...root.querySelectorAll('dt')].map((one) => one.textContent)).toContain(word);
+});
+
+it('lists why all trials failed where there is no outcome to draw', async () => {
+  open([trial(1, { state: 'failed', values: null, covered: null, prediction: null, reason: 'the pump broke' })]);
+  await see('The only trial so far failed');
+  expect(root.textContent).toContain('failed: the pump broke');
+  expect(root.querySelector('figure')).toBeNull();
+});
+
+it('holds the form of a new study together', async () => {
+  const refusal = new Refusal(422, { title: 'no', status: 422, detail: 'z is not a parameter', errors: [{ pointer: '#/constraints/linear/0', detail: 'z is not a parameter' }] });
+  open([], { studies: refusal }, '#/new');
+  await see('New study');
+  const confirmed = vi.fn(() => false);
+  vi.stubGlobal('confirm', confirmed);
+  press('Fill in an example');
+  await vi.waitFor(() => expect(field('Name of the study').value).toBe('coffee'));
+  expect(confirmed).not.toHaveBeenCalled();
+  const limits = field('Budget of trials').closest('details') as HTMLDetailsElement;
+  await vi.waitFor(() => expect(limits.open).toBe(true));
+  // Clearing the fields does not close the part that they are in.
+  await type('Rules that every trial has to satisfy', '');
+  await type('Budget of trials', '');
+  expect(limits.open).toBe(true);
+  // A wrong field inside of a closed part is shown.
+  await type('Sets contain the outcome, %', '100');
+  limits.open = false;
+  press('Create the study');
+  await hasFocus(() => field('Sets contain the outcome, %'));
+  expect(limits.open).toBe(true);
+  await type('Sets contain the outcome, %', '90');
+  await type('Rules that every trial has to satisfy', 'x + z <= 1');
+  press('Create the study');
+  await see('Z is not a parameter.');
+  await hasFocus(() => field('Rules that every trial has to satisfy'));
+  // What was typed is not replaced unasked.
+  await type('Name of the study', 'mine');
+  press('Fill in an example');
+  expect(confirmed).toHaveBeenCalledOnce();
+  expect(field('Name of the study').value).toBe('mine');
+});
+
+it('imports in words that fit, and names the box to tick', async () => {
+  const twice = 'row 3, the same as row 2 (allow_duplicates=true takes it as a repetition)';
+  const { answers } = open([trial(1)], { 'studies/coffee/import': new Refusal(422, { title: 'no', status: 422, detail: twice, errors: [{ row: 3, detail: twice }] }) }, '#/study/coffee/import');
+  await see('Import past results');
+  const drop = (name: string, text: string): void => {
+    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([text], name)] } });
+    root.querySelector('.drop')?.dispatchEvent(event);
+  };
+  drop('book.xlsx', 'PK\u0003\u0004\u0000');
+  await see('“book.xlsx”: This is not a text but a file of a spreadsheet');
+  const table = 'temperature,grind,bean,taste\n90,4,arabica,7\n';
+  drop('past.csv', table);
+  await vi.waitFor(() => expect(button('Import')).toBeTruthy());
+  vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify((answers['studies/coffee/import'] as Refusal).document), { status: 422 }));
+  press('Import');
+  await see('ticking “Equal rows are repetitions, not mistakes” takes it');
+  let answer = (_: Response): void => undefined;
+  vi.mocked(fetch).mockImplementationOnce(() => new Promise((done) => (answer = done)));
+  press('Import');
+  // Another file that is dropped meanwhile is taken, and stays.
+  drop('other.csv', table);
+  await see('other.csv');
+  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5 })));
+  await see('1 row imported as trial 5.');
+  expect(root.textContent).toContain('other.csv');
+});
+
+it('says of a trial that waits that it has no promise yet', async () => {
+  open([running(1, { state: 'waiting', source: 'enqueue', prediction: null })], {}, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('it gets one when it is handed out');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bestSoFar, bestTrial, contains, dominates, hull, isVacuous, promisedSet, verdict, width } from '../src/sets';
+import { bestSoFar, bestTrial, contains, dominates, endsOf, isVacuous, promisedSet, verdict, width } from '../src/sets';
 import { prediction, trial } from './fixtures';
 
 const taste = { name: 'taste', direction: 'maximize' } as const;
@@ -10,7 +10,7 @@ describe('the geometry of sets', () => {
     expect(promisedSet(prediction({ promise: 'conformal' }))).toEqual([[6, 8]]);
     expect(promisedSet(prediction({ tracked: null }))).toEqual([[6, 8]]);
   });
-  it('measures, contains, spans', () => {
+  it('measures, contains', () => {
     expect(width([[1, 2], [4, 6]])).toBe(3);
     expect(width([[null, 2]])).toBeNull();
     expect(width([])).toBe(0);
@@ -18,10 +18,13 @@ describe('the geometry of sets', () => {
     expect(contains([[1, 2], [4, null]], 3)).toBe(false);
     expect(contains([[1, 2], [4, null]], 1e9)).toBe(true);
     expect(contains([], 0)).toBe(false);
-    expect(hull([[1, 2], [4, 6]])).toEqual([1, 6]);
-    expect(hull([[null, 2]])).toBeNull();
-    expect(hull([])).toBeNull();
   });
+});
+
+it('sets have columns of their own in tables', () => {
+  expect(endsOf([[1.23456789, 2]])).toEqual([1.23456789, 2]);
+  expect(endsOf([[null, 2], [4, 6]])).toEqual(['no end; 4', '2; 6']);
+  expect(endsOf(null)).toEqual([null, null]);
 });
 
 describe('verdicts', () => {
@@ -29,6 +32,8 @@ describe('verdicts', () => {
     expect(verdict(trial(1), 'taste')).toBe('hit');
     expect(verdict(trial(1, { covered: { taste: false } }), 'taste')).toBe('missed');
     expect(verdict(trial(1, { covered: null }), 'taste')).toBe('no promise');
+    // A set without an end contains everything, and is no hit.
+    expect(verdict(trial(1, { prediction: { taste: prediction({ tracked: [null, null] }) } }), 'taste')).toBe('says nothing');
     expect(verdict(trial(1, { excluded: true }), 'taste')).toBe('excluded');
     expect(verdict(trial(1, { state: 'running', values: null }), 'taste')).toBeUndefined();
   });

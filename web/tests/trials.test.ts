@@ -38,6 +38,12 @@ it('filters by kind and by words', () => {
   expect(found('arabica #1')).toEqual([1]);
 });
 
+it('finds sets that say nothing, and does not count them as hits', () => {
+  const some = [trial(1), trial(2, { prediction: { taste: prediction({ tracked: [null, null] }) } })];
+  expect(numbers(filterTrials(some, { text: '', kind: 'hit' }))).toEqual([1]);
+  expect(numbers(filterTrials(some, { text: '', kind: 'says nothing' }))).toEqual([2]);
+});
+
 it('is quick with 5,000', () => {
   const many = Array.from({ length: 5000 }, (_, i) => trial(i + 1));
   const begin = process.cpuUsage();

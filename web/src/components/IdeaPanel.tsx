@@ -1,25 +1,44 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
 import { number, percent, set } from '../format';
 import { useAction } from '../hooks';
 import type { Params, Prediction, Study, Trial } from '../types';
-import { ProblemNote, useCanWrite } from './basic';
-import { ParamInputs, paramsOf, textsOf } from './ParamInputs';
+import { ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
+import { ParamInputs, paramsOf, textsOf, wrongTexts } from './ParamInputs';
 
 /** A point of one's own: what the model expects of it, and having it tried. */
 export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Params; onQueued: (trial: Trial) => void }) {
   const canWrite = useCanWrite();
   const [texts, setTexts] = useState(() => textsOf(study.parameters, start));
   const [said, setSaid] = useState<Record<string, Prediction>>();
-  const { isBusy, problem, run } = useAction();
-  const predict = (): void =>
+  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const { isBusy, problem, run, clear } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWrong(form, problem);
+  const change = (changed: typeof texts): void => {
+    setTexts(changed);
+    // What was said was said of another point.
+    setSaid(undefined);
+    setWrong({});
+    clear();
+  };
+  const isRight = (): boolean => {
+    const mistakes = wrongTexts(study.parameters, texts);
+    setWrong(mistakes);
+    if (Object.keys(mistakes).length > 0) focusWrong(form.current);
+    return Object.keys(mistakes).length === 0;
+  };
+  const predict = (): void => {
+    if (!isRight()) return;
     void run(async () => {
       setSaid(undefined);
       setSaid((await api.predict(study.study, [paramsOf(study.parameters, texts)])).predictions[0].prediction);
     });
+  };
   const queue = (event: Event): void => {
     event.preventDefault();
+    if (!isRight()) return;
     void run(async () => {
       const trial = await api.enqueue(study.study, paramsOf(study.parameters, texts));
       announce(`Queued as trial ${trial.trial}: the next ask hands it out.`);
@@ -27,8 +46,8 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
     });
   };
   return (
-    <form onSubmit={queue} class="idea">
-      <ParamInputs parameters={study.parameters} texts={texts} onChange={setTexts} pointer={said ? '/points/0' : '/params'} problem={problem} />
+    <form ref={form} onSubmit={queue} class="idea" noValidate>
+      <ParamInputs parameters={study.parameters} texts={texts} onChange={change} wrong={wrong} paths={[['params'], ['points', '0']]} problem={problem} />
       <ProblemNote problem={problem} />
       <div role="status">
         {said && (
@@ -58,11 +77,11 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
         )}
       </div>
       <div class="row">
-        <button type="button" onClick={predict} disabled={isBusy}>
+        <button type="button" onClick={predict} {...whileBusy(isBusy)}>
           What does the model expect?
         </button>
         {canWrite && (
-          <button type="submit" disabled={isBusy}>
+          <button type="submit" {...whileBusy(isBusy)}>
             Queue it to be tried
           </button>
         )}

@@ -1,5 +1,5 @@
 import type { Problem } from '../api';
-import { nameWithUnit, number, parseNumber } from '../format';
+import { nameWithUnit, number, parseNumber, whyNoNumber } from '../format';
 import type { Parameter, Params } from '../types';
 import { Field } from './basic';
 
@@ -15,7 +15,7 @@ function shortText(p: Parameter, value: Params[string] | undefined): string {
   return typeof value === 'number' && p.type === 'float' ? String(Number(value.toPrecision(6))) : String(value);
 }
 
-/** What was typed as values; blanks are left out. What is no number goes as it is, so that the server says what is wrong. */
+/** What was typed as values; blanks are left out. What is no number goes as it is: wrongTexts finds it before. */
 export function paramsOf(parameters: Parameter[], texts: ParamTexts): Params {
   const params: Params = {};
   for (const p of parameters) {
@@ -26,17 +26,28 @@ export function paramsOf(parameters: Parameter[], texts: ParamTexts): Params {
   return params;
 }
 
+/** What is no number where one should be, by the name of the parameter. */
+export function wrongTexts(parameters: Parameter[], texts: ParamTexts): Record<string, string> {
+  const wrong = parameters.flatMap((p): [string, string][] => {
+    const text = (texts[p.name] ?? '').trim();
+    return p.type === 'categorical' || text === '' || parseNumber(text) !== undefined ? [] : [[p.name, whyNoNumber(text)]];
+  });
+  return Object.fromEntries(wrong);
+}
+
 interface Props {
   parameters: Parameter[];
   texts: ParamTexts;
   onChange: (texts: ParamTexts) => void;
-  /** Where the values are in the body, for problems: "/params". */
-  pointer: string;
+  /** What the page itself finds wrong, by name. */
+  wrong: Record<string, string>;
+  /** Where the values are in the bodies that are sent, for problems that the server finds. */
+  paths: string[][];
   problem?: Problem;
   isOptional?: boolean;
 }
 
-export function ParamInputs({ parameters, texts, onChange, pointer, problem, isOptional }: Props) {
+export function ParamInputs({ parameters, texts, onChange, wrong, paths, problem, isOptional }: Props) {
   const set = (name: string, text: string): void => onChange({ ...texts, [name]: text });
   return (
     <div class="fields">
@@ -45,7 +56,7 @@ export function ParamInputs({ parameters, texts, onChange, pointer, problem, isO
           key={p.name}
           label={nameWithUnit(p)}
           hint={p.type === 'categorical' ? undefined : `${number(p.low)} to ${number(p.high)}${p.type === 'int' ? ', whole' : ''}`}
-          problem={problem?.at(`${pointer}/${p.name.replaceAll('~', '~0').replaceAll('/', '~1')}`)}
+          problem={wrong[p.name] ?? paths.map((path) => problem?.at(...path, p.name)).find(Boolean)}
         >
           {(props) =>
             p.type === 'categorical' ? (

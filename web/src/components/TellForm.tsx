@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { number, parseNumber, set } from '../format';
+import { number, parseNumber, set, whyNoNumber } from '../format';
 import { useAction } from '../hooks';
-import { promisedSet } from '../sets';
+import { promisedSet, verdict } from '../sets';
 import type { Study, Trial } from '../types';
-import { Field, ProblemNote } from './basic';
+import { Field, ProblemNote, focusWrong, sentence, useFocusWrong, whileBusy } from './basic';
 
 /** What came of a trial, in the words that are announced. */
 export function outcomeWords(trial: Trial, study: Study): string {
@@ -15,28 +15,60 @@ export function outcomeWords(trial: Trial, study: Study): string {
     const covered = trial.covered?.[name];
     const prediction = trial.prediction?.[name];
     if (typeof covered !== 'boolean' || !prediction) return [`${name} ${number(value)}`];
+    if (verdict(trial, name) === 'says nothing') return [`${name} ${number(value)}; its set had no end, and said nothing`];
     return [`${name} ${number(value)} is ${covered ? 'inside' : 'outside'} what was promised, ${set(promisedSet(prediction))}`];
   });
   return `Trial ${trial.trial} is complete: ${parts.join('; ')}.`;
+}
+
+/** What has become of a trial while somebody typed its outcome. */
+export function meanwhile(trial: Trial, isAnswerLost: boolean): string {
+  if (trial.state === 'complete') {
+    const values = Object.entries(trial.values ?? {}).flatMap(([name, value]) => (typeof value === 'number' ? [`${name} ${number(value)}`] : []));
+    return `${isAnswerLost ? 'told' : 'told elsewhere'}: ${values.join(', ')}. If that is wrong, open the trial to correct it`;
+  }
+  return `this trial is ${trial.state}${trial.reason ? ` (${trial.reason})` : ''}. You can still save an outcome`;
 }
 
 interface Props {
   study: Study;
   trial: Trial;
   onDone: (trial: Trial, notes: string[]) => void;
+  /** Whether something has been typed that is not saved. */
+  onTyping?: (isTyping: boolean) => void;
+  /** Puts a form away that is no longer wanted. */
+  onDismiss?: () => void;
 }
 
-export function TellForm({ study, trial, onDone }: Props) {
+export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [sems, setSems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState('');
   const [isFailing, setFailing] = useState(false);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { isBusy, problem, run } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWrong(form, problem);
   const isPartial = study.objectives.length > 1 && study.objectives.some(({ name }) => !(values[name] ?? '').trim());
+  const isTyping = [...Object.values(values), ...Object.values(sems), reason].some((text) => text.trim() !== '');
+  useEffect(() => onTyping?.(isTyping), [isTyping]);
+  const isLate = trial.state === 'failed' || trial.state === 'abandoned';
+  // A form that was asked for has the focus.
+  useEffect(() => {
+    if (isLate) form.current?.querySelector('input')?.focus();
+  }, []);
+  // What this form itself has just sent may be heard of before its answer is here.
+  const isOver = trial.state === 'complete' && !isBusy;
+  // The form is replaced by the other one: the focus goes with it.
+  const turn = (toFailing: boolean): void => {
+    setFailing(toFailing);
+    setWrong({});
+    requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
+  };
 
   const tell = (event: Event): void => {
     event.preventDefault();
+    if (isOver) return;
     const found: Record<string, number | null> = {};
     const sem: Record<string, number> = {};
     const mistakes: Record<string, string> = {};
@@ -44,17 +76,18 @@ export function TellForm({ study, trial, onDone }: Props) {
       const text = (values[name] ?? '').trim();
       const value = parseNumber(text);
       if (value !== undefined) found[name] = value;
-      else if (text) mistakes[name] = `“${text}” is not a number`;
+      else if (text) mistakes[name] = whyNoNumber(text);
       else if (!(isPartial && reason.trim())) mistakes[name] = study.objectives.length > 1 ? 'a number is missing, or the reason below' : 'a number is missing';
       const error = (sems[name] ?? '').trim();
       if (error) {
         const size = parseNumber(error);
-        if (size === undefined || size < 0) mistakes[`${name} sem`] = `“${error}” is not a number of at least 0`;
+        if (size === undefined) mistakes[`${name} sem`] = whyNoNumber(error);
+        else if (size < 0) mistakes[`${name} sem`] = 'it cannot be less than 0';
         else sem[name] = size;
       }
     }
     setWrong(mistakes);
-    if (Object.keys(mistakes).length > 0) return;
+    if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
     void run(async () => {
       const done = await api.tell(study.study, trial.trial, {
         values: found,
@@ -67,26 +100,43 @@ export function TellForm({ study, trial, onDone }: Props) {
   };
   const fail = (event: Event): void => {
     event.preventDefault();
-    if (!reason.trim()) return setWrong({ reason: 'say in a few words what went wrong' });
+    if (!reason.trim()) {
+      setWrong({ reason: 'say in a few words what went wrong' });
+      return focusWrong(form.current);
+    }
     void run(async () => {
       const done = await api.fail(study.study, trial.trial, reason.trim());
       announce(`Trial ${done.trial} is recorded as failed.`);
       onDone(done, []);
     });
   };
+  const notice = (isOver || (isLate && onDismiss)) && (
+    <p class="problem" role="status">
+      {sentence(meanwhile(trial, problem?.status === 0))}
+    </p>
+  );
+  const dismiss = onDismiss && (isOver || isLate) && (
+    <button type="button" onClick={onDismiss}>
+      Put away
+    </button>
+  );
 
   if (isFailing) {
     return (
-      <form class="tell" onSubmit={fail}>
+      <form class="tell" ref={form} onSubmit={fail} noValidate>
+        {notice}
         <Field label="What went wrong?" problem={wrong.reason} hint="The model learns nothing from a failure; you can have it tried again.">
           {(props) => <input {...props} maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
         </Field>
         <ProblemNote problem={problem} />
         <div class="row">
-          <button type="submit" disabled={isBusy}>
-            Record the failure
-          </button>
-          <button type="button" class="quiet" onClick={() => setFailing(false)}>
+          {!isOver && !isLate && (
+            <button type="submit" {...whileBusy(isBusy)}>
+              Record the failure
+            </button>
+          )}
+          {dismiss}
+          <button type="button" class="quiet" onClick={() => turn(false)}>
             Back
           </button>
         </div>
@@ -94,10 +144,11 @@ export function TellForm({ study, trial, onDone }: Props) {
     );
   }
   return (
-    <form class="tell" onSubmit={tell} noValidate>
+    <form class="tell" ref={form} onSubmit={tell} noValidate>
+      {notice}
       <div class="fields">
         {study.objectives.map(({ name, direction }) => (
-          <Field key={name} label={`Outcome: ${name}`} hint={direction === 'maximize' ? 'more is better' : 'less is better'} problem={wrong[name] ?? problem?.at(`/values/${name}`)}>
+          <Field key={name} label={`Outcome: ${name}`} hint={direction === 'maximize' ? 'more is better' : 'less is better'} problem={wrong[name] ?? problem?.at('values', name)}>
             {(props) => (
               <input {...props} inputMode="decimal" autoComplete="off" value={values[name] ?? ''} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />
             )}
@@ -108,7 +159,7 @@ export function TellForm({ study, trial, onDone }: Props) {
         <summary>Measured several times? Give its standard error</summary>
         <div class="fields">
           {study.objectives.map(({ name }) => (
-            <Field key={name} label={`Standard error of ${name}`} hint="scatter of the average; leave blank if unknown" problem={wrong[`${name} sem`]}>
+            <Field key={name} label={`Standard error of ${name}`} hint="scatter of the average; leave blank if unknown" problem={wrong[`${name} sem`] ?? problem?.at('sem', name)}>
               {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={sems[name] ?? ''} onInput={(event) => setSems({ ...sems, [name]: event.currentTarget.value })} />}
             </Field>
           ))}
@@ -121,12 +172,17 @@ export function TellForm({ study, trial, onDone }: Props) {
       )}
       <ProblemNote problem={problem} />
       <div class="row">
-        <button type="submit" class="primary" disabled={isBusy}>
-          Save outcome
-        </button>
-        <button type="button" class="quiet" onClick={() => setFailing(true)}>
-          It failed…
-        </button>
+        {!isOver && (
+          <button type="submit" class="primary" {...whileBusy(isBusy)}>
+            Save outcome
+          </button>
+        )}
+        {dismiss}
+        {!isOver && !isLate && (
+          <button type="button" class="quiet" onClick={() => turn(true)}>
+            It failed…
+          </button>
+        )}
       </div>
     </form>
   );

@@ -1,11 +1,11 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { duration, number, parseNumber, set, time } from '../format';
+import { duration, number, parseNumber, set, time, whyNoNumber } from '../format';
 import { useAction } from '../hooks';
 import { promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
-import { Dialog, Field, ProblemNote, useCanWrite } from './basic';
+import { Dialog, Field, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
 import { TellForm } from './TellForm';
 import { Promises, Settings, VerdictBadge } from './TrialFacts';
 
@@ -14,6 +14,8 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
   const [values, setValues] = useState<Record<string, string>>(initial);
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { isBusy, problem, run } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWrong(form, problem);
   const submit = (event: Event): void => {
     event.preventDefault();
     const changed: Record<string, number> = {};
@@ -21,12 +23,12 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
     for (const { name } of study.objectives) {
       if (values[name] === initial[name]) continue;
       const value = parseNumber(values[name]);
-      if (value === undefined) mistakes[name] = `“${values[name]}” is not a number`;
+      if (value === undefined) mistakes[name] = whyNoNumber(values[name]);
       else changed[name] = value;
     }
     if (Object.keys(mistakes).length + Object.keys(changed).length === 0) mistakes[study.objectives[0].name] = 'this is what is there already';
     setWrong(mistakes);
-    if (Object.keys(mistakes).length > 0) return;
+    if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
     void run(async () => {
       const done = await api.amend(study.study, trial.trial, { values: changed });
       announce(`Trial ${trial.trial} is corrected.`);
@@ -34,18 +36,18 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
     });
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <h3>Correct the outcome</h3>
       <div class="fields">
         {study.objectives.map(({ name }) => (
-          <Field key={name} label={`Correct ${name}`} problem={wrong[name] ?? problem?.at(`/values/${name}`)}>
+          <Field key={name} label={`Correct ${name}`} problem={wrong[name] ?? problem?.at('values', name)}>
             {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={values[name]} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />}
           </Field>
         ))}
       </div>
       <p class="note">What was there before stays in the history of the study. The promise stays as it was made, and is judged anew.</p>
       <ProblemNote problem={problem} />
-      <button type="submit" class="primary" disabled={isBusy}>
+      <button type="submit" class="primary" {...whileBusy(isBusy)}>
         Save correction
       </button>
     </form>
@@ -56,9 +58,14 @@ function GiveUpForm({ study, trial, onDone }: { study: Study; trial: Trial; onDo
   const [reason, setReason] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { isBusy, problem, run } = useAction();
+  const field = useRef<HTMLInputElement>(null);
+  const open = (): void => {
+    setOpen(true);
+    requestAnimationFrame(() => field.current?.focus());
+  };
   if (!isOpen) {
     return (
-      <button type="button" class="quiet" onClick={() => setOpen(true)}>
+      <button type="button" class="quiet" onClick={open}>
         Abandon…
       </button>
     );
@@ -75,10 +82,10 @@ function GiveUpForm({ study, trial, onDone }: { study: Study; trial: Trial; onDo
       }}
     >
       <Field label="Why give it up?" hint="It will not be tried again.">
-        {(props) => <input {...props} required maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
+        {(props) => <input {...props} ref={field} required maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
       </Field>
       <ProblemNote problem={problem} />
-      <button type="submit" class="danger" disabled={isBusy || !reason.trim()}>
+      <button type="submit" class="danger" {...whileBusy(isBusy)} disabled={!reason.trim()}>
         Abandon for good
       </button>
     </form>
@@ -96,6 +103,19 @@ interface Props {
 export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
   const canWrite = useCanWrite();
   const { isBusy, problem, run } = useAction();
+  // A form in which something is typed stays, whatever others do.
+  const [isTyping, setTyping] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const putAway = (): void => {
+    setTyping(false);
+    setWriting(false);
+  };
+  const told = (changed: Trial): void => {
+    putAway();
+    onChanged(changed);
+  };
+  const isOpen = trial.state === 'running' || trial.state === 'waiting';
+  const isGivenUp = trial.state === 'failed' || trial.state === 'abandoned';
   const act = (work: () => Promise<Trial>, said: string) => () =>
     void run(async () => {
       onChanged(await work());
@@ -103,7 +123,7 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
     });
   const seconds = trial.asked_at && trial.told_at ? (Date.parse(trial.told_at) - Date.parse(trial.asked_at)) / 1000 : undefined;
   return (
-    <Dialog title={`Trial ${trial.trial}`} onClose={onClose}>
+    <Dialog title={`Trial ${trial.trial}`} onClose={onClose} revision={trial.revision}>
       <p>
         <strong>{trial.state}</strong>
         {trial.excluded && ', excluded from the model'}
@@ -157,26 +177,30 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
       </p>
       {canWrite && (
         <>
-          {(trial.state === 'running' || trial.state === 'waiting') && <TellForm study={study} trial={trial} onDone={onChanged} />}
-          {trial.state === 'complete' && <CorrectForm key={trial.revision} study={study} trial={trial} onDone={onChanged} />}
+          {(isOpen || isTyping || isWriting) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={putAway} />}
+          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={onChanged} />}
           <ProblemNote problem={problem} />
           <div class="row">
-            {trial.state === 'complete' && !trial.excluded && (
-              <button type="button" disabled={isBusy} onClick={act(() => api.exclude(study.study, trial.trial), `Trial ${trial.trial} is excluded from the model.`)}>
-                Exclude from the model
+            {trial.state === 'complete' && (
+              <button
+                type="button"
+                {...whileBusy(isBusy)}
+                onClick={trial.excluded ? act(() => api.include(study.study, trial.trial), `Trial ${trial.trial} counts again.`) : act(() => api.exclude(study.study, trial.trial), `Trial ${trial.trial} is excluded from the model.`)}
+              >
+                {trial.excluded ? 'Include again' : 'Exclude from the model'}
               </button>
             )}
-            {trial.state === 'complete' && trial.excluded && (
-              <button type="button" disabled={isBusy} onClick={act(() => api.include(study.study, trial.trial), `Trial ${trial.trial} counts again.`)}>
-                Include again
+            {isGivenUp && !isTyping && !isWriting && (
+              <button type="button" onClick={() => setWriting(true)}>
+                Write down an outcome after all
               </button>
             )}
             {trial.state === 'failed' && (
-              <button type="button" disabled={isBusy} onClick={act(() => api.retry(study.study, trial.trial), `Trial ${trial.trial} will be tried again.`)}>
+              <button type="button" {...whileBusy(isBusy)} onClick={act(() => api.retry(study.study, trial.trial), `Trial ${trial.trial} will be tried again.`)}>
                 Try again
               </button>
             )}
-            {(trial.state === 'running' || trial.state === 'waiting' || trial.state === 'failed') && <GiveUpForm study={study} trial={trial} onDone={onChanged} />}
+            {(isOpen || trial.state === 'failed') && <GiveUpForm study={study} trial={trial} onDone={onChanged} />}
           </div>
         </>
       )}

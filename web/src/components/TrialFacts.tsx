@@ -18,7 +18,7 @@ export function Settings({ study, trial }: { study: Study; trial: Trial }) {
 
 /** What was promised for a trial, in a sentence per objective. */
 export function Promises({ study, trial }: { study: Study; trial: Trial }) {
-  if (!trial.prediction) return <p class="note">No promise goes with this trial: {trial.source === 'import' ? 'it was imported.' : 'it explores, before the model knows enough.'}</p>;
+  if (!trial.prediction) return <p class="note">No promise goes with this trial: {trial.source === 'import' ? 'it was imported.' : trial.state === 'waiting' ? 'it gets one when it is handed out, if there is a model by then.' : 'it explores, before the model knows enough.'}</p>;
   return (
     <>
       {study.objectives.map(({ name }) => {
@@ -38,6 +38,7 @@ export function VerdictBadge({ trial, objective }: { trial: Trial; objective: st
   const judged = verdict(trial, objective);
   if (judged === 'hit') return <Badge tone="good">hit</Badge>;
   if (judged === 'missed') return <Badge tone="bad">missed</Badge>;
+  if (judged === 'says nothing') return <Badge tone="plain">says nothing</Badge>;
   if (judged === 'excluded') return <Badge tone="plain">excluded</Badge>;
   return null;
 }

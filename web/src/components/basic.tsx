@@ -1,7 +1,9 @@
 import { type ComponentChildren, createContext } from 'preact';
-import { useContext, useEffect, useId, useRef } from 'preact/hooks';
+import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
+import { onAnnounce } from '../announce';
 import type { Problem } from '../api';
 import type { Resource } from '../hooks';
+import type { Connection } from '../live';
 import type { Tone } from '../words';
 
 /** Whether the token (or the lack of one) allows changes. */
@@ -19,12 +21,12 @@ export function Badge({ tone, children }: { tone: Tone; children: ComponentChild
   );
 }
 
-export function ProblemNote({ problem }: { problem: Problem | undefined }) {
+export function ProblemNote({ problem, onRetry }: { problem: Problem | undefined; onRetry?: () => void }) {
   return (
     <div role="alert">
       {problem && (
         <div class="problem">
-          <p>{sentence(problem.message)}</p>
+          <p>{sentence(withField(problem))}</p>
           {problem.errors.length > 1 && (
             <ul>
               {problem.errors.slice(0, 8).map((error, i) => (
@@ -36,10 +38,21 @@ export function ProblemNote({ problem }: { problem: Problem | undefined }) {
               {problem.errors.length > 8 && <li>… and {problem.errors.length - 8} more</li>}
             </ul>
           )}
+          {onRetry && (
+            <button type="button" onClick={onRetry}>
+              Try again
+            </button>
+          )}
         </div>
       )}
     </div>
   );
+}
+
+/** What is wrong, with the name of the field where the message does not have it. */
+export function withField({ message, errors }: Problem): string {
+  const name = errors.length === 1 ? errors[0].pointer?.split('/').pop()?.replaceAll('~1', '/').replaceAll('~0', '~') : undefined;
+  return name && !/^#?\d*$/.test(name) && !message.includes(name) ? `“${name}”: ${message}` : message;
 }
 
 export function sentence(text: string): string {
@@ -78,9 +91,40 @@ export function Empty({ title, isPage, children }: { title: string; isPage?: boo
 
 /** What came of a request: its data, or why there is none. */
 export function Loaded<T>({ resource, what, children }: { resource: Resource<T>; what: string; children: (data: T) => ComponentChildren }) {
-  if (resource.data !== undefined) return <>{children(resource.data)}</>;
-  if (resource.problem) return <ProblemNote problem={resource.problem} />;
+  if (resource.data !== undefined) {
+    return (
+      <>
+        {resource.problem && (
+          <p class="note">
+            This may be out of date: {resource.problem.message}.{' '}
+            <button type="button" class="link" onClick={resource.reload}>
+              Try again
+            </button>
+          </p>
+        )}
+        {children(resource.data)}
+      </>
+    );
+  }
+  if (resource.problem) return <ProblemNote problem={resource.problem} onRetry={resource.reload} />;
   return <Loading what={what} />;
+}
+
+const kConnections: Record<Connection, string> = {
+  connecting: 'connecting…',
+  live: 'live',
+  polling: 'live, every few seconds',
+  offline: 'no connection; trying again',
+  gone: 'not there',
+};
+
+/** Whether what a page shows is what is there now. */
+export function ConnectionLamp({ connection }: { connection: Connection }) {
+  return (
+    <p class={`connection ${connection}`} role="status">
+      <span class="lamp" aria-hidden="true" /> {kConnections[connection]}
+    </p>
+  );
 }
 
 interface FieldProps {
@@ -112,10 +156,63 @@ export function Field({ label, hint, problem, children }: FieldProps) {
   );
 }
 
+/** While work is under way a button stays where it is, so that the focus does, too; useAction does nothing twice. */
+export const whileBusy = (isBusy: boolean): { 'aria-disabled'?: true } => (isBusy ? { 'aria-disabled': true } : {});
+
+/** Goes to the first field that is wrong, also inside of a part that is closed. */
+export function focusWrong(form: HTMLElement | null | undefined): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector<HTMLElement>('[aria-invalid]');
+    for (let part = field?.closest('details'); part; part = part.parentElement?.closest('details')) part.open = true;
+    field?.focus();
+  });
+}
+
+/** And does so when the server has found it. */
+export function useFocusWrong(form: { current: HTMLElement | null }, problem: Problem | undefined): void {
+  useEffect(() => {
+    if (problem) focusWrong(form.current);
+  }, [problem]);
+}
+
+/** What was announced: read out, and shown for a while. */
+export function Announcer() {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = onAnnounce((said) => {
+      setText(said);
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(''), 8000);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, []);
+  return (
+    <div class={text ? 'toast' : 'toast empty'} role="status" aria-live="polite">
+      {text}
+    </div>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** Raised when what is inside may have been replaced: a focus that went with it goes to the title. */
+  revision: number;
+  children: ComponentChildren;
+}
+
 /** The browser's own dialog: it keeps the focus inside and closes with Escape. */
-export function Dialog({ title, onClose, children }: { title: string; onClose: () => void; children: ComponentChildren }) {
+export function Dialog({ title, onClose, revision, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
+  useEffect(() => {
+    if (ref.current?.open && !ref.current.contains(document.activeElement)) heading.current?.focus();
+  }, [revision]);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog && !dialog.open) dialog.showModal();
@@ -131,13 +228,16 @@ export function Dialog({ title, onClose, children }: { title: string; onClose: (
     >
       <div class="dialog">
         <header>
-          <h2 id={id}>{title}</h2>
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" class="quiet" onClick={() => ref.current?.close()} aria-label="Close">
             ✕
           </button>
         </header>
         {children}
       </div>
+      <Announcer />
     </dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
-import { Badge, Empty, Loaded } from '../components/basic';
+import { Badge, ConnectionLamp, Empty, Loaded } from '../components/basic';
 import { number, percent } from '../format';
 import { useResource } from '../hooks';
 import { Plot } from '../plots/Plot';
@@ -80,7 +80,7 @@ function Comparison({ all }: { all: Whole[] }) {
               const widths = coverage.widths[name ?? study.objectives[0].name]?.promised ?? [];
               return (
                 <tr key={study.study}>
-                  <th scope="row">
+                  <th scope="row" class="name">
                     <a href={studyLink(study.study)}>{study.study}</a>
                   </th>
                   <td class="number">{study.states.complete}</td>
@@ -103,7 +103,7 @@ function Comparison({ all }: { all: Whole[] }) {
 }
 
 export function Compare({ names }: { names: string[] }) {
-  const { studies } = useStudies();
+  const { studies, feed } = useStudies();
   useEffect(() => {
     document.title = 'Compare · Covey';
   }, []);
@@ -113,7 +113,10 @@ export function Compare({ names }: { names: string[] }) {
   const toggle = (name: string, isOn: boolean): void => go(compareLink(isOn ? [...names, name] : names.filter((one) => one !== name)));
   return (
     <>
-      <h1>Compare studies</h1>
+      <div class="heading">
+        <h1>Compare studies</h1>
+        {feed && <ConnectionLamp connection={feed.connection} />}
+      </div>
       <fieldset class="choices">
         <legend>Which ones?</legend>
         {(studies ?? []).map((one) => (

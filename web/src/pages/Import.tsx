@@ -1,12 +1,12 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../announce';
-import { api } from '../api';
-import { Empty, ProblemNote, useCanWrite } from '../components/basic';
+import { Problem, api } from '../api';
+import { Empty, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
 import { count } from '../format';
 import { useAction } from '../hooks';
 import { studyLink } from '../router';
-import { type TableCheck, checkTable, exampleTable } from '../table_check';
+import { type TableCheck, checkTable, exampleTable, whyNoTable } from '../table_check';
 import type { StudyProps } from './StudyPage';
 
 // The server takes tables of up to 16 MB.
@@ -41,12 +41,26 @@ function Preview({ check }: { check: TableCheck }) {
   );
 }
 
+const kRepetitions = 'Equal rows are repetitions, not mistakes';
+
+/** The server names its own option; on the page it is a box to tick. */
+function inPageWords(problem: Problem): Problem {
+  const said = (text: string): string => text.replace('allow_duplicates=true takes it', `ticking “${kRepetitions}” takes it`);
+  return new Problem(
+    said(problem.message),
+    problem.status,
+    problem.errors.map((error) => ({ ...error, detail: said(error.detail) })),
+  );
+}
+
 export function Import({ study, feed }: StudyProps) {
   const canWrite = useCanWrite();
   const [file, setFile] = useState<{ name: string; text: string; check: TableCheck }>();
   const [allowDuplicates, setAllowDuplicates] = useState(false);
   const [done, setDone] = useState('');
   const { isBusy, problem, run, clear } = useAction();
+  // A file can be read while another one is being sent.
+  const [wrongFile, setWrongFile] = useState<Problem>();
   if (!canWrite) {
     return (
       <Empty title="This token may only read">
@@ -54,32 +68,32 @@ export function Import({ study, feed }: StudyProps) {
       </Empty>
     );
   }
-  const take = (chosen: File): void => {
+  const take = async (chosen: File): Promise<void> => {
     clear();
     setDone('');
-    void run(async () => {
-      if (chosen.size > kMostBytes) throw new Error('The file is larger than 16 MB.');
-      const text = await chosen.text();
-      setFile({ name: chosen.name, text, check: checkTable(text, study) });
-    });
+    setFile(undefined);
+    const text = chosen.size > kMostBytes ? '' : await chosen.text();
+    const why = chosen.size > kMostBytes ? 'The file is larger than 16 MB.' : whyNoTable(text);
+    setWrongFile(why ? new Problem(`“${chosen.name}”: ${why}`, 0) : undefined);
+    if (!why) setFile({ name: chosen.name, text, check: checkTable(text, study) });
   };
   const send = (): void => {
     if (!file) return;
     void run(async () => {
       const ignore = file.check.columns.filter((column) => column.use === 'unknown').map((column) => column.name);
       const result = await api.importCsv(study.study, file.text, { ignore, ...(allowDuplicates ? { allow_duplicates: true } : {}) });
-      const text = `${count(result.imported, 'row')} imported as trials ${result.first_trial} to ${result.last_trial}.`;
+      const text = `${count(result.imported, 'row')} imported as ${result.imported === 1 ? `trial ${result.first_trial}` : `trials ${result.first_trial} to ${result.last_trial}`}.`;
       announce(text);
       setDone(text);
-      setFile(undefined);
+      setFile((now) => (now === file ? undefined : now));
     });
   };
   return (
     <section>
       <h2>Import past results</h2>
       <p class="lead">Whatever has been measured already saves experiments. A CSV table with a column for each parameter and outcome is taken as a whole or not at all.</p>
-      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={take} />
-      <ProblemNote problem={problem} />
+      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={(chosen) => void take(chosen)} />
+      <ProblemNote problem={wrongFile ?? (problem && inPageWords(problem))} />
       {done && (
         <p class="done" role="status">
           {done} <a href={studyLink(study.study)}>Back to the overview</a>
@@ -96,10 +110,10 @@ export function Import({ study, feed }: StudyProps) {
           ) : (
             <>
               <label class="check">
-                <input type="checkbox" checked={allowDuplicates} onChange={(event) => setAllowDuplicates(event.currentTarget.checked)} /> Equal rows are repetitions, not mistakes
+                <input type="checkbox" checked={allowDuplicates} onChange={(event) => setAllowDuplicates(event.currentTarget.checked)} /> {kRepetitions}
               </label>
               <div class="row">
-                <button type="button" class="primary" onClick={send} disabled={isBusy}>
+                <button type="button" class="primary" onClick={send} {...whileBusy(isBusy)}>
                   Import
                 </button>
                 <button type="button" class="quiet" onClick={() => setFile(undefined)}>

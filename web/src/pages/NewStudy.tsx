@@ -1,9 +1,9 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { Empty, Field, ProblemNote, useCanWrite } from '../components/basic';
+import { Empty, Field, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
-import { type Draft, type DraftParameter, checkDraft, definitionOf, emptyDraft, emptyParameter, exampleDraft } from '../draft';
+import { type Draft, type DraftParameter, checkDraft, definitionOf, emptyDraft, emptyParameter, exampleDraft, isEmptyDraft, placesOf } from '../draft';
 import { useAction } from '../hooks';
 import { go, studyLink } from '../router';
 import type { Direction, Parameter } from '../types';
@@ -46,7 +46,7 @@ function ParameterRow({ parameter: p, index, wrong, onChange, onRemove }: Parame
             <Field label="Highest" problem={wrong[`high ${index}`]}>
               {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={p.high} onInput={(event) => set({ high: event.currentTarget.value })} />}
             </Field>
-            <Field label="Unit (optional)">
+            <Field label="Unit (optional)" problem={wrong[`unit ${index}`]}>
               {(props) => <input {...props} autoComplete="off" value={p.unit} onInput={(event) => set({ unit: event.currentTarget.value })} />}
             </Field>
           </>
@@ -76,8 +76,13 @@ const without = <T,>(list: T[], index: number): T[] => list.filter((_, i) => i !
 export function NewStudy() {
   const canWrite = useCanWrite();
   const [draft, setDraft] = useState<Draft>(emptyDraft);
-  const [wrong, setWrong] = useState<Record<string, string>>({});
-  const { isBusy, problem, run } = useAction();
+  const [found, setFound] = useState<Record<string, string>>({});
+  const [hasLimits, setLimits] = useState(false);
+  const { isBusy, problem, run, clear } = useAction();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusWrong(form, problem);
+  // What the server finds comes after what the page finds.
+  const wrong = problem ? placesOf(problem, draft) : found;
   const set = (change: Partial<Draft>): void => setDraft({ ...draft, ...change });
   if (!canWrite) {
     return (
@@ -92,25 +97,32 @@ export function NewStudy() {
   };
   const create = (event: Event): void => {
     event.preventDefault();
-    const found = checkDraft(draft);
-    setWrong(found);
-    if (Object.keys(found).length > 0) {
+    clear();
+    const mistakes = checkDraft(draft);
+    setFound(mistakes);
+    if (Object.keys(mistakes).length > 0) {
       announce('Something is missing or wrong in the form.');
-      requestAnimationFrame(() => document.querySelector<HTMLElement>('[aria-invalid]')?.focus());
-      return;
+      return focusWrong(form.current);
     }
     void run(async () => finish(await api.create(definitionOf(draft))));
+  };
+  const fillIn = (): void => {
+    if (!isEmptyDraft(draft) && !confirm('Replace what you have typed by the example?')) return;
+    setDraft(exampleDraft());
+    setFound({});
+    setLimits(true);
+    clear();
   };
   return (
     <>
       <h1>New study</h1>
       <p class="lead">
         A study looks for the settings that give the best outcome. Say what you can change, and what you measure.{' '}
-        <button type="button" class="link" onClick={() => setDraft(exampleDraft())}>
+        <button type="button" class="link" onClick={fillIn}>
           Fill in an example
         </button>
       </p>
-      <form onSubmit={create} noValidate>
+      <form ref={form} onSubmit={create} noValidate>
         <section>
           <h2>What is it called?</h2>
           <Field label="Name of the study" problem={wrong.name}>
@@ -163,9 +175,9 @@ export function NewStudy() {
             Add a parameter
           </button>
         </section>
-        <details open={draft.constraints !== '' || draft.budget !== '' || undefined}>
+        <details open={hasLimits} onToggle={(event) => setLimits(event.currentTarget.open)}>
           <summary>Limits and promises (optional)</summary>
-          <Field label="Rules that every trial has to satisfy" hint="one per line, such as temperature + 2*grind <= 112">
+          <Field label="Rules that every trial has to satisfy" hint="one per line, such as temperature + 2*grind <= 112" problem={wrong.constraints}>
             {(props) => <textarea {...props} rows={3} value={draft.constraints} onInput={(event) => set({ constraints: event.currentTarget.value })} />}
           </Field>
           <div class="fields">
@@ -182,7 +194,7 @@ export function NewStudy() {
         </details>
         <ProblemNote problem={problem} />
         <div class="row">
-          <button type="submit" class="primary large" disabled={isBusy}>
+          <button type="submit" class="primary large" {...whileBusy(isBusy)}>
             Create the study
           </button>
           <a href="#/">Cancel</a>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
 import { AskPanel } from '../components/AskPanel';
 import { Badge, Card, useCanWrite } from '../components/basic';
@@ -6,17 +6,19 @@ import { IdeaPanel } from '../components/IdeaPanel';
 import { TellForm } from '../components/TellForm';
 import { Promises, Settings, VerdictBadge } from '../components/TrialFacts';
 import { count, number, paramsText, percent, set } from '../format';
-import { useResource } from '../hooks';
+import { useNow, useResource } from '../hooks';
 import { Plot } from '../plots/Plot';
 import { historyFigure } from '../plots/history';
 import { studyLink } from '../router';
 import { bestTrial, promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
-import { judgeStudy, nextStep } from '../words';
+import { judgeStudy, leaseWords, nextStep, pageWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // Running trials that are shown with a form each; a cluster's many are in the table.
 const kMostForms = 6;
+// Failures that are listed where there is nothing else to see.
+const kMostFailures = 5;
 
 function BestCards({ study, trials, revision }: { study: Study; trials: Trial[]; revision: number }) {
   const best = useResource(`best ${study.study}`, revision, () => api.best(study.study));
@@ -92,13 +94,42 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
   const { trials, revision } = feed;
   const [notes, setNotes] = useState<string[]>([]);
   const [last, setLast] = useState(0);
+  const now = useNow(30_000);
+  // Trials in whose form something is typed: such a form stays, whatever others do.
+  const [typed, setTyped] = useState<number[]>([]);
+  const typing = (trial: number, isTyping: boolean): void => setTyped((old) => (isTyping === old.includes(trial) ? old : isTyping ? [...old, trial] : old.filter((one) => one !== trial)));
+  // The trial whose card is to have the focus as soon as it is there; 0 is for the heading above.
+  const wanted = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const number = wanted.current;
+    if (number === undefined || (number > 0 && !trials.some((trial) => trial.trial === number))) return;
+    wanted.current = undefined;
+    document.getElementById(number > 0 ? `trial-${number}` : 'next')?.focus();
+  });
   const running = trials.filter((trial) => trial.state === 'running');
+  const first = new Set(running.slice(0, kMostForms).map((trial) => trial.trial));
+  const cards = trials.filter((trial) => first.has(trial.trial) || typed.includes(trial.trial));
+  const more = running.filter((trial) => !cards.includes(trial)).length;
   const waiting = trials.filter((trial) => trial.state === 'waiting');
   const shown = useMemo(() => (last > 0 ? trials.slice(-last) : trials), [trials, last]);
-  const figures = useMemo(() => study.objectives.map((objective) => historyFigure(shown, objective)), [shown, study.objectives]);
+  const figures = useMemo(() => {
+    const isSeen = (name: string): boolean => shown.some((trial) => typeof trial.values?.[name] === 'number' || trial.prediction?.[name]);
+    return study.objectives.filter(({ name }) => isSeen(name)).map((objective) => historyFigure(shown, objective));
+  }, [shown, study.objectives]);
+  const failed = trials.filter((trial) => trial.state === 'failed' || trial.state === 'abandoned');
   const told = (trial: Trial, said: string[]): void => {
+    typing(trial.trial, false);
     feed.merge([trial]);
     setNotes(said);
+    wanted.current = 0;
+  };
+  const asked = (given: Trial[]): void => {
+    feed.merge(given);
+    if (given.length > 0) wanted.current = given[0].trial;
+  };
+  const putAway = (trial: number): void => {
+    typing(trial, false);
+    wanted.current = 0;
   };
   return (
     <>
@@ -109,30 +140,36 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
       </div>
 
       <section class="next">
-        <h2>What to do next</h2>
-        <p>{nextStep(study, trials)}</p>
+        <h2 id="next" tabIndex={-1}>
+          What to do next
+        </h2>
+        <p>{nextStep(study, trials, canWrite)}</p>
         {notes.map((note) => (
           <p key={note} class="problem">
-            {note}
+            {pageWords(note)}
           </p>
         ))}
         <div class="experiments">
-          {running.slice(0, kMostForms).map((trial) => (
+          {cards.map((trial) => (
             <article key={trial.trial} class="experiment" aria-label={`Trial ${trial.trial}`}>
-              <h3>Trial {trial.trial}{trial.worker ? `, ${trial.worker}` : ''}</h3>
+              <h3 id={`trial-${trial.trial}`} tabIndex={-1}>
+                Trial {trial.trial}
+                {trial.worker ? `, ${trial.worker}` : ''}
+              </h3>
               <Settings study={study} trial={trial} />
               <Promises study={study} trial={trial} />
-              {canWrite && <TellForm study={study} trial={trial} onDone={told} />}
+              {leaseWords(trial, now) && <p class="note">{leaseWords(trial, now)}</p>}
+              {canWrite && <TellForm study={study} trial={trial} onDone={told} onTyping={(isTyping) => typing(trial.trial, isTyping)} onDismiss={() => putAway(trial.trial)} />}
             </article>
           ))}
         </div>
-        {running.length > kMostForms && (
+        {more > 0 && (
           <p>
-            … and {running.length - kMostForms} more under way, see <a href={studyLink(study.study, 'trials')}>Trials</a>.
+            … and {more} more under way, see <a href={studyLink(study.study, 'trials')}>Trials</a>.
           </p>
         )}
-        {waiting.length > 0 && <p>{count(waiting.length, 'trial')} waiting: the next ask hands {waiting.length === 1 ? 'it' : 'them'} out first.</p>}
-        {canWrite && <AskPanel study={study} isFirst={trials.length === 0} onAsked={(asked) => feed.merge(asked)} />}
+        {waiting.length > 0 && <p>{count(waiting.length, 'trial')} waiting: the next ask hands {waiting.length === 1 ? 'it' : 'them'} out first, unless you keep something fixed that {waiting.length === 1 ? 'it does' : 'they do'} not have.</p>}
+        {canWrite && <AskPanel study={study} isFirst={trials.length === 0} onAsked={asked} />}
         {canWrite && trials.length === 0 && (
           <p>
             Results from before? <a href={studyLink(study.study, 'import')}>Import a table</a>: the model starts with what you know already.
@@ -162,6 +199,20 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
               </label>
             )}
           </div>
+          {figures.length === 0 && <p>Here you will see every outcome, and from the model’s first experiment on what was promised for it. There is none yet.</p>}
+          {figures.length === 0 && failed.length > 0 && (
+            <ul>
+              {failed.slice(-kMostFailures).map((trial) => (
+                <li key={trial.trial}>
+                  <button type="button" class="link" onClick={() => onOpen(trial.trial)}>
+                    Trial {trial.trial}
+                  </button>{' '}
+                  {trial.state}
+                  {trial.reason && `: ${trial.reason}`}
+                </li>
+              ))}
+            </ul>
+          )}
           {figures.map((figure) => (
             <Plot key={figure.id} figure={figure} onPick={onOpen} />
           ))}
@@ -177,7 +228,7 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
               <strong>Do it, and tell</strong> what came out. Failures count, too: say why.
             </li>
             <li>
-              <strong>Watch the promise.</strong> From then on every experiment comes with a set that is to contain its outcome {percent(1 - study.alpha)} of the time. The page keeps score, in the open.
+              <strong>Watch the promise.</strong> From then on every experiment comes with {study.objectives.length > 1 ? 'sets that are to contain its outcomes' : 'a set that is to contain its outcome'} {percent(1 - study.alpha)} of the time. The page keeps score, in the open.
             </li>
           </ol>
         </section>

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { Field, ProblemNote, useCanWrite } from '../components/basic';
+import { Field, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
 import { number, percent, time } from '../format';
 import { useAction } from '../hooks';
 import { download, fileName } from '../plots/save';
@@ -27,7 +27,7 @@ function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
           {(props) => <input {...props} autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}
         </Field>
         <ProblemNote problem={problem} />
-        <button type="submit" class="danger" disabled={isBusy || typed !== study.study}>
+        <button type="submit" class="danger" {...whileBusy(isBusy)} disabled={typed !== study.study}>
           Delete for good
         </button>
       </form>
@@ -104,10 +104,10 @@ export function Setup({ study }: StudyProps) {
       <section>
         <h2>Take it with you</h2>
         <div class="row">
-          <button type="button" onClick={save('export.csv')} disabled={isBusy}>
+          <button type="button" onClick={save('export.csv')} {...whileBusy(isBusy)}>
             Save trials as CSV
           </button>
-          <button type="button" onClick={save('report.html')} disabled={isBusy}>
+          <button type="button" onClick={save('report.html')} {...whileBusy(isBusy)}>
             Save a report (HTML)
           </button>
         </div>

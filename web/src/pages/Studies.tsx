@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
-import { Loading, ProblemNote, useCanWrite } from '../components/basic';
+import { ConnectionLamp, Loading, ProblemNote, useCanWrite } from '../components/basic';
 import { count, time } from '../format';
 import { Feed } from '../live';
 import { compareLink, studyLink } from '../router';
@@ -73,6 +73,7 @@ export function Studies() {
     return (
       <>
         <h1>Welcome to Covey</h1>
+        {feed?.connection === 'offline' && <ConnectionLamp connection="offline" />}
         <First canWrite={canWrite} />
       </>
     );
@@ -81,6 +82,7 @@ export function Studies() {
     <>
       <div class="heading">
         <h1>Studies</h1>
+        {feed && <ConnectionLamp connection={feed.connection} />}
         {canWrite && (
           <a class="button primary" href="#/new">
             New study
@@ -111,7 +113,7 @@ export function Studies() {
                     <input type="checkbox" aria-label={`Compare ${one.study}`} checked={chosen.includes(one.study)} onChange={(event) => toggle(one.study, event.currentTarget.checked)} />
                   </td>
                 )}
-                <th scope="row">
+                <th scope="row" class="name">
                   <a href={studyLink(one.study)}>{one.study}</a>
                 </th>
                 <td>
@@ -121,7 +123,7 @@ export function Studies() {
                 </td>
                 <td class="number">{one.complete}</td>
                 <td class="number">{one.running || ''}</td>
-                <td>{time(one.created_at)}</td>
+                <td class="oneline">{time(one.created_at)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api';
-import { Empty, Loading, ProblemNote } from '../components/basic';
+import { ConnectionLamp, Empty, Loading, ProblemNote } from '../components/basic';
 import { TrialDialog } from '../components/TrialDialog';
 import { useResource, useTrials } from '../hooks';
-import type { Connection, TrialFeed } from '../live';
+import type { TrialFeed } from '../live';
+import { OfStudy } from '../plots/Plot';
 import { type StudyPage as View, studyLink } from '../router';
 import type { Study } from '../types';
 import { Import } from './Import';
@@ -31,14 +32,6 @@ const kTabs: { view: View; label: string }[] = [
   { view: 'settings', label: 'Setup' },
 ];
 
-const kConnections: Record<Connection, string> = {
-  connecting: 'connecting…',
-  live: 'live',
-  polling: 'live, every few seconds',
-  offline: 'no connection; trying again',
-  gone: 'not there',
-};
-
 export function StudyPage({ name, view }: { name: string; view: View }) {
   const feed = useTrials(name);
   const study = useResource(`study ${name}`, feed.revision, () => api.study(name));
@@ -49,11 +42,6 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
     document.querySelector('.tabs [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     document.title = `${name} · ${kTabs.find((tab) => tab.view === view)?.label} · Covey`;
   }, [name, view, study.data !== undefined]);
-  const status = (
-    <p class={`connection ${feed.connection}`} role="status">
-      <span class="lamp" aria-hidden="true" /> {kConnections[feed.connection]}
-    </p>
-  );
   if (feed.connection === 'gone' || study.problem?.status === 404) {
     return (
       <Empty isPage title={`There is no study “${name}”`}>
@@ -67,7 +55,7 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
     return (
       <>
         <h1>{name}</h1>
-        {study.problem ? <ProblemNote problem={study.problem} /> : <Loading what="the study" />}
+        {(study.problem ?? feed.problem) ? <ProblemNote problem={study.problem ?? feed.problem} onRetry={study.reload} /> : <Loading what="the study" />}
       </>
     );
   }
@@ -76,10 +64,10 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
   const props: StudyProps = { study: data, feed, onOpen: setOpen };
   const tabs = kTabs.filter((tab) => tab.view !== 'pareto' || data.objectives.length > 1);
   return (
-    <>
+    <OfStudy.Provider value={name}>
       <div class="heading">
         <h1>{name}</h1>
-        {status}
+        <ConnectionLamp connection={feed.connection} />
       </div>
       <nav class="tabs" aria-label="Pages of this study">
         {tabs.map((tab) => (
@@ -96,6 +84,6 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
       {view === 'import' && <Import {...props} />}
       {view === 'settings' && <Setup {...props} />}
       {trial && <TrialDialog study={data} trial={trial} onChanged={(changed) => feed.merge([changed])} onClose={() => setOpen(undefined)} />}
-    </>
+    </OfStudy.Provider>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
-import { Empty, ProblemNote } from '../components/basic';
+import { Empty, ProblemNote, whileBusy } from '../components/basic';
 import { TrialTable } from '../components/TrialTable';
 import { count } from '../format';
 import { useAction } from '../hooks';
@@ -18,6 +18,7 @@ const kKinds: [string, string][] = [
   ['abandoned', 'abandoned'],
   ['hit', 'hit: inside the set'],
   ['missed', 'missed: outside the set'],
+  ['says nothing', 'set without an end'],
   ['excluded', 'excluded'],
   ['import', 'imported'],
   ['enqueue', 'own ideas'],
@@ -59,7 +60,7 @@ export function Trials({ study, feed, onOpen }: StudyProps) {
         <p role="status">
           {found.length === feed.trials.length ? count(found.length, 'trial') : `${found.length.toLocaleString('en')} of ${count(feed.trials.length, 'trial')}`}
         </p>
-        <button type="button" onClick={save} disabled={isBusy}>
+        <button type="button" onClick={save} {...whileBusy(isBusy)}>
           Save all as CSV
         </button>
       </div>

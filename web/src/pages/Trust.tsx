@@ -8,7 +8,7 @@ import { Plot } from '../plots/Plot';
 import { overTimeFigure, pValuesFigure, reliabilityFigure, weightsFigure, widthsFigure } from '../plots/trust';
 import { studyLink } from '../router';
 import type { Coverage, CoverageRecord, Interval } from '../types';
-import { judgeRecord, judgeStudy } from '../words';
+import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 const nameOf = (record: CoverageRecord): string => (record.joint ? 'all together' : (record.objective ?? '–'));
@@ -32,9 +32,13 @@ function Records({ coverage }: { coverage: Coverage }) {
             const judged = judgeRecord(record);
             return (
               <tr key={i}>
-                <th scope="row">{nameOf(record)}</th>
-                <td>
-                  {record.promise}, {record.guarantee}
+                <th scope="row" class="name">
+                  {nameOf(record)}
+                </th>
+                <td class="oneline">
+                  {record.promise};
+                  <br />
+                  {kGuarantees[record.guarantee] ?? record.guarantee}
                 </td>
                 <td class="number">{record.n}</td>
                 <td class="number">{percent(record.promised)}</td>
@@ -55,7 +59,7 @@ function Records({ coverage }: { coverage: Coverage }) {
   );
 }
 
-function Pictures({ record, coverage }: { record: CoverageRecord; coverage: Coverage }) {
+function Pictures({ record, coverage, onOpen }: { record: CoverageRecord; coverage: Coverage } & Pick<StudyProps, 'onOpen'>) {
   const figures = useMemo(() => {
     const widths = coverage.widths[record.objective ?? ''];
     return [
@@ -63,39 +67,50 @@ function Pictures({ record, coverage }: { record: CoverageRecord; coverage: Cove
       reliabilityFigure(record),
       widths && widthsFigure(record.objective ?? '', widths),
       pValuesFigure(record),
-      widths && weightsFigure(record.objective ?? '', widths, coverage.alpha),
+      widths && weightsFigure(record.objective ?? '', widths, 1 - (record.promised ?? 1 - coverage.alpha)),
     ].filter((figure): figure is Figure => figure !== undefined);
   }, [record, coverage]);
   return (
     <div class="figures">
       {figures.map((figure) => (
-        <Plot key={figure.id} figure={{ ...figure, id: `${figure.id}-${record.guarantee}` }} />
+        <Plot key={figure.id} figure={{ ...figure, id: `${figure.id}-${record.guarantee}` }} onPick={onOpen} />
       ))}
     </div>
   );
 }
 
-function Words({ alpha }: { alpha: number }) {
+function Words({ study, records }: Pick<StudyProps, 'study'> & { records: CoverageRecord[] }) {
+  const { alpha } = study;
+  const isAdaptive = study.definition.study.adaptive !== false;
+  const each = records.find((record) => !record.joint)?.promised;
+  const words: [string, string][] = [
+    [
+      'Promised set',
+      `Fixed when the experiment was asked for, before anyone knew the outcome. Of many such sets ${percent(1 - alpha)} are to contain their outcome. It is a statement about the run, not about a single experiment.`,
+    ],
+    ...(study.objectives.length > 1
+      ? ([
+          [
+            'All together',
+            `A trial counts if all of its outcomes are inside their sets; that is to be so in ${percent(1 - alpha)} of the trials. For this each single set is promised with more${each == null ? '' : `, ${percent(each)}`}.`,
+          ],
+        ] as [string, string][])
+      : []),
+    ['Hit, missed', `The outcome was inside or outside of its set. Some misses are part of the deal: about ${percent(alpha)}${study.objectives.length > 1 ? ' of the trials have one' : ''}.`],
+    ['Alpha', `The share of misses that is allowed: ${number(alpha)} here, so that ${percent(1 - alpha)} are promised.`],
+    ['Could be', 'What the true coverage can be, given these outcomes, with 95 % confidence that holds however often you look.'],
+    ['Credible', 'The model’s own interval. It holds if the model is right, and models are often too sure of themselves.'],
+    ['Conformal', 'A set built from how wrong the model was on earlier data. It needs no right model, but points chosen by a search are not like those before.'],
+    ['Tracked', `A set that learns its width from its own hits and misses (adaptive). It works for points that were chosen by a search${isAdaptive ? ', and is what Covey promises in this study' : '. This study was set up to promise conformal sets instead (adaptive = false)'}.`],
+    ['Guarantee', 'What a promise rests on. Of tracked sets the share that contains the outcome comes right over the run, whatever the model. For conformal sets of points chosen by a search nothing is guaranteed: the record shows how they did, and is all there is to go by.'],
+    ['Vacuous', 'A set without an end. It is always right and says nothing, so it is counted apart.'],
+    ['Reliability', 'Whether sets contain the outcome as often as they say: sets of 50 % half of the time, sets of 90 % nine times in ten.'],
+  ];
   return (
     <details>
       <summary>What do these words mean?</summary>
       <dl class="words">
-        <dt>Promised set</dt>
-        <dd>
-          Fixed when the experiment was asked for, before anyone knew the outcome. Of many such sets {percent(1 - alpha)} are to contain their outcome. It is a statement about the run, not about a single experiment.
-        </dd>
-        <dt>Hit, missed</dt>
-        <dd>The outcome was inside or outside of its set. Some misses are part of the deal: about {percent(alpha)}.</dd>
-        <dt>Could be</dt>
-        <dd>What the true coverage can be, given these outcomes, with 95 % confidence that holds however often you look.</dd>
-        <dt>Credible</dt>
-        <dd>The model’s own interval. It holds if the model is right, and models are often too sure of themselves.</dd>
-        <dt>Conformal</dt>
-        <dd>A set built from how wrong the model was on earlier data. It needs no right model, but points chosen by a search are not like those before.</dd>
-        <dt>Tracked</dt>
-        <dd>A set that learns its width from its own hits and misses. It works for points that were chosen by a search, and is what Covey promises in studies.</dd>
-        <dt>Vacuous</dt>
-        <dd>A set without an end. It is always right and says nothing, so it is counted apart.</dd>
+        {words.map(([word, meaning]) => [<dt key={word}>{word}</dt>, <dd key={`${word} meaning`}>{meaning}</dd>])}
       </dl>
     </details>
   );
@@ -111,13 +126,13 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
             <>
               <Empty title="Nothing to judge yet">
                 <p>
-                  From the model’s first experiment on, each comes with a set that is to contain its outcome {percent(1 - study.alpha)} of the time. Here you will see whether that was true: promised against delivered, outcome by outcome.
+                  From the model’s first experiment on, each comes with {study.objectives.length > 1 ? 'sets that are to contain its outcomes' : 'a set that is to contain its outcome'} {percent(1 - study.alpha)} of the time. Here you will see whether that was true: promised against delivered, outcome by outcome.
                 </p>
                 <p>
                   Imported and exploring trials carry no promise. <a href={studyLink(study.study)}>Ask for the next experiment</a> to get there.
                 </p>
               </Empty>
-              <Words alpha={study.alpha} />
+              <Words study={study} records={coverage.coverage} />
             </>
           );
         }
@@ -133,11 +148,13 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
               {records.map((record, i) => (
                 <p key={i}>
                   {records.length > 1 && <strong>{nameOf(record)}: </strong>}
-                  {sentence(record.meaning)}
-                  {record.excluded > 0 && ` ${record.excluded} of these outcomes are excluded from the model; their sets were promised, so they count here.`}
+                  {record !== mainRecord(coverage) && `${judgeRecord(record).text} `}
+                  {meaningOf(record)}
+                  {record.guarantee === 'none' && ' These sets have no guarantee: the record is all there is to go by.'}
+                  {record.excluded > 0 && ` ${record.excluded} of these ${record.joint ? 'trials' : 'outcomes'} ${record.excluded === 1 ? 'is' : 'are'} excluded from the model; the sets were promised, so they count here.`}
                 </p>
               ))}
-              <Words alpha={study.alpha} />
+              <Words study={study} records={coverage.coverage} />
             </section>
             <Records coverage={coverage} />
             {records
@@ -150,7 +167,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                     </h2>
                   )}
                   {records.length === 1 && <h2 class="hidden">Pictures</h2>}
-                  <Pictures record={record} coverage={coverage} />
+                  <Pictures record={record} coverage={coverage} onOpen={onOpen} />
                 </section>
               ))}
             <section>
@@ -161,7 +178,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                 <ul>
                   {coverage.outliers.map((outlier) => (
                     <li key={`${outlier.trial} ${outlier.objective}`}>
-                      {outlier.meaning ? sentence(outlier.meaning) : `Trial ${outlier.trial}: ${outlier.objective} ${number(outlier.value)}`}{' '}
+                      {outlier.meaning ? sentence(pageWords(outlier.meaning)) : `Trial ${outlier.trial}: ${outlier.objective} ${number(outlier.value)}`}{' '}
                       <button type="button" class="link" onClick={() => onOpen(outlier.trial)}>
                         Open trial {outlier.trial}
                       </button>

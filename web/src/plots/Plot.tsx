@@ -1,8 +1,9 @@
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { createContext } from 'preact';
+import { useContext, useMemo, useRef, useState } from 'preact/hooks';
 import { number } from '../format';
 import { useWidth } from '../hooks';
-import type { Figure, Heat, Mark, Spot } from './figure';
-import { type Layout, type LegendItem, layOut } from './layout';
+import { type Figure, type Heat, type Mark, type Spot, neighbour } from './figure';
+import { type Layout, type LegendItem, cut, fitting, kNarrow, layOut, textWidth } from './layout';
 import { bandEdges, bandPath, intervalsPath, linePath, markerPath, pointsPath, viridis } from './paths';
 import { place } from './scale';
 import { saveCsv, saveSvg } from './save';
@@ -52,14 +53,14 @@ function MarkShape({ mark, layout }: { mark: Mark; layout: Layout }) {
     case 'points':
       return (
         <path
-          class={`${mark.marker === 'ring' || mark.marker === 'cross' ? 'stroke' : 'area'} c-${mark.color}`}
+          class={`${mark.marker === 'ring' || mark.marker === 'cross' ? 'stroke' : 'area'} c-${mark.color}${mark.isRimmed ? ' rimmed' : ''}`}
           d={pointsPath(mark, sx, sy)}
           stroke-width={mark.marker === 'ring' || mark.marker === 'cross' ? 1.8 : undefined}
           opacity={mark.opacity}
         />
       );
     case 'intervals':
-      return <path class={`stroke c-${mark.color}`} d={intervalsPath(mark, sx, sy)} stroke-width={mark.width ?? 2} opacity={mark.opacity} />;
+      return <path class={`stroke c-${mark.color}`} d={intervalsPath(mark, sx, sy)} stroke-width={mark.width ?? 2} stroke-dasharray={kDash[mark.dash ?? 'solid']} opacity={mark.opacity} />;
     case 'rects': {
       const d = mark.x0
         .map((x0, i) => {
@@ -101,7 +102,8 @@ function Key({ item }: { item: LegendItem }) {
     );
   }
   if (mark.kind === 'rects') return <rect class={`area ${color}`} x={x + 3} y={y - 9} width={16} height={10} opacity={mark.opacity ?? 0.75} />;
-  if (mark.kind === 'intervals') return <path class={`stroke ${color}`} d={`M${x + 11},${y - 11}v14m-4,0h8m-8,-14h8`} stroke-width={2} opacity={mark.opacity} />;
+  if (mark.kind === 'intervals')
+    return <path class={`stroke ${color}`} d={`M${x + 11},${y - 11}v14${mark.dash ? '' : 'm-4,0h8m-8,-14h8'}`} stroke-width={2} stroke-dasharray={kDash[mark.dash ?? 'solid']} opacity={mark.opacity} />;
   const dash = kDash[mark.dash ?? (mark.kind === 'rule' ? 'dashed' : 'solid')];
   return <path class={`stroke ${color}`} d={`M${x + 1},${y - 4}h20`} stroke-width={2} stroke-dasharray={dash} />;
 }
@@ -115,12 +117,22 @@ function ColorBar({ heat, layout }: { heat: Heat; layout: Layout }) {
       {Array.from({ length: steps }, (_, i) => (
         <rect key={i} x={right + 10} y={bottom - (i + 1) * height} width={10} height={height + 0.5} fill={viridis((i + 0.5) / steps)} />
       ))}
-      <text class="tick" x={right + 24} y={top + 9}>
-        {number(heat.hi, 3)}
-      </text>
-      <text class="tick" x={right + 24} y={bottom}>
-        {number(heat.lo, 3)}
-      </text>
+      {heat.levels.map((level) => {
+        const at = heat.hi > heat.lo ? bottom - ((level - heat.lo) / (heat.hi - heat.lo)) * (bottom - top) : (top + bottom) / 2;
+        return (
+          <g key={level}>
+            <path class="frame" d={`M${right + 20},${at}h4`} />
+            <text class="tick" x={right + 27} y={Math.max(top + 9, Math.min(bottom, at + 4))}>
+              {number(level, 3)}
+            </text>
+          </g>
+        );
+      })}
+      {layout.width >= kNarrow && (
+        <text class="axis middle" transform={`translate(${layout.width - 4} ${(top + bottom) / 2}) rotate(-90)`}>
+          {cut(heat.label, fitting(bottom - top))}
+        </text>
+      )}
     </g>
   );
 }
@@ -137,19 +149,17 @@ function Axes({ figure, layout }: { figure: Figure; layout: Layout }) {
           </text>
         </g>
       ))}
-      {sx.ticks.map(({ at, label }) => (
-        <g key={`x${at}`}>
-          {!figure.x.categories && <line class="grid" x1={place(sx, at)} x2={place(sx, at)} y1={top} y2={bottom} />}
-          <text class="tick middle" x={place(sx, at)} y={bottom + 16}>
-            {label}
-          </text>
-        </g>
+      {!figure.x.categories && sx.ticks.map(({ at }) => <line key={`x${at}`} class="grid" x1={place(sx, at)} x2={place(sx, at)} y1={top} y2={bottom} />)}
+      {layout.across.labels.map(({ text, at }) => (
+        <text key={`x${at}`} {...(layout.across.isTurned ? { class: 'tick end', transform: `translate(${at + 4} ${bottom + 14}) rotate(-45)` } : { class: 'tick middle', x: at, y: bottom + 16 })}>
+          {text}
+        </text>
       ))}
-      <text class="axis middle" x={(left + right) / 2} y={bottom + 35}>
-        {figure.x.label}
+      <text class="axis middle" x={Math.max(textWidth(layout.xLabel.text) / 2, Math.min(layout.width - textWidth(layout.xLabel.text) / 2, (left + right) / 2))} y={layout.xLabel.y}>
+        {layout.xLabel.text}
       </text>
       <text class="axis middle" transform={`translate(12 ${(top + bottom) / 2}) rotate(-90)`}>
-        {figure.y.label}
+        {layout.yLabel}
       </text>
     </g>
   );
@@ -173,7 +183,7 @@ function Drawing({ figure, layout }: { figure: Figure; layout: Layout }) {
       <line class="frame" x1={left} x2={left} y1={top} y2={bottom} />
       {layout.heat && <ColorBar heat={layout.heat} layout={layout} />}
       {layout.legend.map((item) => (
-        <g key={item.label}>
+        <g key={item.mark.label}>
           <Key item={item} />
           <text class="legend" x={item.x + 25} y={item.y}>
             {item.label}
@@ -220,10 +230,14 @@ function Numbers({ figure }: { figure: Figure }) {
   );
 }
 
+/** The study that pictures are of, for the files that they are saved in. */
+export const OfStudy = createContext('');
+
 /** A picture with its legend, what is under the pointer (or reached with the arrow keys), its numbers, and ways to save it. */
 export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: number) => void }) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
+  const study = useContext(OfStudy);
   const [chosen, setChosen] = useState<Spot>();
   const layout = useMemo(() => (width > 0 ? layOut(figure, Math.max(240, width)) : undefined), [figure, width]);
   const drawing = useMemo(() => layout && <Drawing figure={figure} layout={layout} />, [figure, layout]);
@@ -254,10 +268,11 @@ export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: numb
   };
   const move = (event: KeyboardEvent): void => {
     const index = chosen ? spots.indexOf(chosen) : -1;
-    const step = { ArrowRight: 1, ArrowLeft: -1, PageDown: 10, PageUp: -10 }[event.key];
+    const step = { PageDown: 10, PageUp: -10 }[event.key];
     if (event.key === 'Escape') setChosen(undefined);
     else if (event.key === 'Home') setChosen(spots[0]);
     else if (event.key === 'End') setChosen(spots[spots.length - 1]);
+    else if (event.key.startsWith('Arrow')) setChosen(neighbour(spots, index, event.key));
     else if (step !== undefined) setChosen(spots[Math.max(0, Math.min(spots.length - 1, index + step))]);
     else if (event.key === 'Enter' && chosen?.trial !== undefined && onPick) onPick(chosen.trial);
     else return;
@@ -296,10 +311,10 @@ export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: numb
       {figure.caption && <figcaption>{figure.caption}</figcaption>}
       <div class="tools">
         <Numbers figure={figure} />
-        <button type="button" class="quiet" onClick={() => svg.current && saveSvg(svg.current, figure)} aria-label={`Save SVG: ${figure.title}`}>
+        <button type="button" class="quiet" onClick={() => svg.current && saveSvg(svg.current, figure, study)} aria-label={`Save SVG: ${figure.title}`}>
           Save SVG
         </button>
-        <button type="button" class="quiet" onClick={() => saveCsv(figure)} aria-label={`Save CSV: ${figure.title}`}>
+        <button type="button" class="quiet" onClick={() => saveCsv(figure, study)} aria-label={`Save CSV: ${figure.title}`}>
           Save CSV
         </button>
       </div>

@@ -39,7 +39,10 @@ export interface Points extends Common {
   radius?: number;
   /** What lies above or below the frame becomes a triangle at its edge. */
   showOutside?: boolean;
+  /** A rim in the colour of the ground, for points on coloured ground. */
+  isRimmed?: boolean;
 }
+/** An end outside of the frame is an arrow at its edge; an open one (null, ±Infinity) goes to the edge and has no mark. */
 export interface Intervals extends Common {
   kind: 'intervals';
   x: number[];
@@ -47,6 +50,7 @@ export interface Intervals extends Common {
   hi: Num[];
   width?: number;
   cap?: number;
+  dash?: Dash;
 }
 export interface Rects extends Common {
   kind: 'rects';
@@ -64,6 +68,8 @@ export interface Heat {
   lo: number;
   hi: number;
   label: string;
+  /** Marked on the bar of colours. */
+  levels: number[];
 }
 export interface Segments extends Common {
   kind: 'segments';
@@ -116,6 +122,12 @@ export interface Figure {
   table: () => Table;
   spots?: Spot[];
   height?: number;
+}
+
+/** Intervals that end, and those that have an open end, which must not look alike. */
+export function splitByEnds<T extends { lo: Num; hi: Num }>(pieces: T[]): { bounded: T[]; endless: T[] } {
+  const isBounded = ({ lo, hi }: T): boolean => isFinite_(lo) && isFinite_(hi);
+  return { bounded: pieces.filter(isBounded), endless: pieces.filter((piece) => !isBounded(piece)) };
 }
 
 const isFinite_ = (v: Num | undefined): v is number => typeof v === 'number' && Number.isFinite(v);
@@ -176,4 +188,26 @@ export function robustRange(values: Num[]): [number, number] | undefined {
     hi = Math.min(hi, high + 2 * (high - low));
   }
   return [lo, hi];
+}
+
+/**
+ * Where an arrow key leads: left and right to the nearest of the next column, up and down within one; where a column is a
+ * single spot, from spot to spot. Spots are sorted by x, then y.
+ */
+export function neighbour(spots: Spot[], index: number, key: string): Spot | undefined {
+  const from = spots[index];
+  if (!from) return spots[0];
+  const step = key === 'ArrowRight' || key === 'ArrowUp' ? 1 : -1;
+  const next: Spot | undefined = spots[index + step];
+  if (key === 'ArrowUp' || key === 'ArrowDown') {
+    const isAlone = spots[index - 1]?.x !== from.x && spots[index + 1]?.x !== from.x;
+    return next && (isAlone || next.x === from.x) ? next : from;
+  }
+  let at = index;
+  while (spots[at]?.x === from.x) at += step;
+  const column = spots[at]?.x;
+  if (column === undefined) return from;
+  let best = spots[at];
+  for (; spots[at]?.x === column; at += step) if (Math.abs(spots[at].y - from.y) < Math.abs(best.y - from.y)) best = spots[at];
+  return best;
 }

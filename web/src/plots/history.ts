@@ -1,7 +1,7 @@
-import { number, set } from '../format';
-import { type Verdict, promisedSet, sign, verdict } from '../sets';
+import { count as counted, number, set } from '../format';
+import { type Verdict, endsOf, promisedSet, sign, verdict } from '../sets';
 import type { Num, Objective, Trial } from '../types';
-import { type Figure, type Mark, type Points, robustRange } from './figure';
+import { type Figure, type Intervals, type Mark, type Points, robustRange, splitByEnds } from './figure';
 
 // More intervals than this beside each other have no end strokes.
 const kCrowded = 120;
@@ -9,6 +9,7 @@ const kCrowded = 120;
 const kStyles: Record<Verdict, Pick<Points, 'color' | 'marker' | 'radius' | 'label'>> = {
   hit: { color: 'green', marker: 'ring', radius: 4, label: 'outcome, hit' },
   missed: { color: 'vermillion', marker: 'cross', radius: 4.5, label: 'outcome, missed' },
+  'says nothing': { color: 'grey', marker: 'ring', radius: 4, label: 'outcome, set without an end' },
   'no promise': { color: 'grey', marker: 'dot', radius: 3.5, label: 'outcome without a promise' },
   excluded: { color: 'grey', marker: 'cross', radius: 3.5, label: 'excluded outcome' },
 };
@@ -20,7 +21,7 @@ export function trialText(trial: Trial, objective: string): string {
   if (prediction) parts.push(`promised ${set(promisedSet(prediction))}`);
   if (typeof value === 'number') {
     const judged = verdict(trial, objective);
-    parts.push(`outcome ${number(value)}${judged === 'hit' || judged === 'missed' ? ', ' + judged : ''}`);
+    parts.push(`outcome ${number(value)}${judged === 'hit' || judged === 'missed' ? ', ' + judged : judged === 'says nothing' ? ', which the set says nothing of' : ''}`);
   } else parts.push(trial.state);
   return parts.join(' · ');
 }
@@ -37,9 +38,7 @@ function frame(outcomes: number[], ends: Num[]): [number, number] | undefined {
 /** Every trial's set as it was promised, and the outcome on it. */
 export function historyFigure(trials: Trial[], objective: Objective): Figure {
   const name = objective.name;
-  const at: number[] = [];
-  const lo: Num[] = [];
-  const hi: Num[] = [];
+  const sets: { x: number; lo: Num; hi: Num }[] = [];
   const means: { x: number[]; y: Num[] } = { x: [], y: [] };
   const best: { x: number[]; y: number[] } = { x: [], y: [] };
   const marks = new Map<Verdict, { x: number[]; y: number[] }>();
@@ -48,11 +47,7 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
   for (const trial of trials) {
     const prediction = trial.prediction?.[name];
     if (prediction) {
-      for (const [from, to] of promisedSet(prediction)) {
-        at.push(trial.trial);
-        lo.push(from);
-        hi.push(to);
-      }
+      for (const [lo, hi] of promisedSet(prediction)) sets.push({ x: trial.trial, lo, hi });
       means.x.push(trial.trial);
       means.y.push(prediction.mean);
     }
@@ -70,31 +65,45 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
       best.y.push(top);
     }
   }
-  const ends = frame(outcomes, [...lo, ...hi, ...means.y]);
+  const ends = frame(outcomes, [...sets.flatMap(({ lo, hi }) => [lo, hi]), ...means.y]);
   const room = ends ? Math.max(0.05 * (ends[1] - ends[0]), ends[1] > ends[0] ? 0 : 0.5) : 0;
   const first = trials[0]?.trial ?? 0;
   const last = trials[trials.length - 1]?.trial ?? 1;
   const list: Mark[] = [];
-  if (at.length > 0)
-    list.push({ kind: 'intervals', x: at, lo, hi, color: 'orange', width: at.length > kCrowded ? 1.25 : 2, cap: at.length > kCrowded ? 0 : 3, label: 'promised set' });
+  const { bounded, endless } = splitByEnds(sets);
+  const isCrowded = sets.length > kCrowded;
+  const bars = (some: typeof sets): Pick<Intervals, 'kind' | 'x' | 'lo' | 'hi' | 'color' | 'width' | 'cap'> => ({
+    kind: 'intervals',
+    x: some.map(({ x }) => x),
+    lo: some.map(({ lo }) => lo),
+    hi: some.map(({ hi }) => hi),
+    color: 'orange',
+    width: isCrowded ? 1.25 : 2,
+    cap: isCrowded ? 0 : 3,
+  });
+  if (bounded.length > 0) list.push({ ...bars(bounded), label: 'promised set' });
+  if (endless.length > 0) list.push({ ...bars(endless), dash: 'dotted', label: 'set without an end' });
   if (best.x.length > 0) list.push({ kind: 'line', ...best, color: 'purple', width: 1.5, step: true, label: 'best so far' });
   if (means.x.length > 0) list.push({ kind: 'points', ...means, color: 'blue', marker: 'square', radius: 2.2, label: 'expected when asked' });
-  for (const key of ['no promise', 'hit', 'missed', 'excluded'] as Verdict[]) {
+  for (const key of ['no promise', 'says nothing', 'hit', 'missed', 'excluded'] as Verdict[]) {
     const found = marks.get(key);
     if (found) list.push({ kind: 'points', ...found, ...kStyles[key], showOutside: true });
   }
   const failed = trials.filter((trial) => trial.state === 'failed' || trial.state === 'abandoned').map((trial) => trial.trial);
   if (failed.length > 0 && ends)
     list.push({ kind: 'points', x: failed, y: failed.map(() => ends[0] - 0.6 * room), color: 'ink', marker: 'cross', radius: 3, label: 'failed or abandoned' });
+  const outside = ends ? outcomes.filter((y) => y < ends[0] - room || y > ends[1] + room).length : 0;
+  const beyond = outside > 0 ? ` Triangles at the edge: ${counted(outside, 'outcome')} outside of the picture.` : '';
+  const isCut = ends !== undefined && bounded.some(({ lo, hi }) => (lo as number) < ends[0] - room || (hi as number) > ends[1] + room);
   const count = (key: Verdict): number => marks.get(key)?.x.length ?? 0;
   return {
     id: `history-${name}`,
-    title: at.length > 0 ? `${name}: what was promised, and what happened` : `${name}: what happened`,
-    description: `${outcomes.length} outcomes of ${name}: ${count('hit')} inside the set promised for them, ${count('missed')} outside, ${count('no promise')} without a promise`,
+    title: sets.length > 0 ? `${name}: what was promised, and what happened` : `${name}: what happened`,
+    description: `${counted(outcomes.length, 'outcome')} of ${name}: ${count('hit')} inside the set promised for them, ${count('missed')} outside, ${count('says nothing') > 0 ? `${count('says nothing')} with a set that had no end, ` : ''}${count('no promise')} without a promise`,
     caption:
-      at.length > 0
-        ? 'Each orange bar was fixed before its outcome was seen and never changes. A green ring on it is a hit, a red cross beside it a miss. The first trials explore, and imported ones come from elsewhere: they carry no promise.'
-        : 'Promises begin when the model has seen enough outcomes; the first trials explore.',
+      (sets.length > 0
+        ? `Each orange bar was fixed before its outcome was seen and never changes. A green ring on it is a hit, a red cross beside it a miss.${endless.length > 0 ? ' A dotted bar has no end: it says nothing.' : ''}${isCut && !isCrowded ? ' An arrow is a bar that goes on outside of the picture.' : ''} The first trials explore, and imported ones come from elsewhere: they carry no promise.`
+        : 'Promises begin when the model has seen enough outcomes; the first trials explore.') + beyond,
     x: { label: 'trial', lo: first - Math.max(0.5, 0.015 * (last - first)), hi: last + Math.max(0.5, 0.015 * (last - first)), integers: true },
     y: { label: name, ...(ends ? { lo: ends[0] - room, hi: ends[1] + room } : {}) },
     marks: list,
@@ -104,10 +113,10 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
       return typeof y === 'number' ? [{ x: trial.trial, y, text: () => trialText(trial, name), trial: trial.trial }] : [];
     }),
     table: () => ({
-      columns: ['trial', 'state', 'promised set', 'expected', 'outcome', 'verdict'],
+      columns: ['trial', 'state', 'promised from', 'promised to', 'expected', 'outcome', 'verdict'],
       rows: trials.map((trial) => {
         const prediction = trial.prediction?.[name];
-        return [trial.trial, trial.state, prediction ? set(promisedSet(prediction)) : null, prediction?.mean ?? null, trial.values?.[name] ?? null, verdict(trial, name) ?? null];
+        return [trial.trial, trial.state, ...endsOf(prediction && promisedSet(prediction)), prediction?.mean ?? null, trial.values?.[name] ?? null, verdict(trial, name) ?? null];
       }),
     }),
   };

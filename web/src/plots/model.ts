@@ -1,12 +1,14 @@
-import { nameWithUnit, number, set, value as valueText } from '../format';
-import { contains, hull } from '../sets';
-import type { Axis, Contours, Importance, LeftOut, Num, Parameter, Slice, Slices, Value } from '../types';
+import { count, nameWithUnit, number, set, value as valueText } from '../format';
+import { contains, endsOf, isVacuous } from '../sets';
+import type { Axis, Contours, Importance, Interval, LeftOut, Num, Parameter, Slice, Slices, Value } from '../types';
 import { contour, edgesOf } from './contour';
-import { type AxisSpec, type Figure, type Mark, robustRange } from './figure';
+import { type AxisSpec, type Band, type Figure, type Mark, robustRange, splitByEnds } from './figure';
 import { linearTicks } from './scale';
 
 // Outcomes drawn on a slice, the nearest of them, in shades of how near.
 const kMostPoints = 250;
+// Bars of left-out predictions.
+const kMostBars = 200;
 const kShades = [
   { from: 0.6, opacity: 0.9 },
   { from: 0.2, opacity: 0.5 },
@@ -25,21 +27,49 @@ export function placeOf(parameter: Parameter, value: Value | undefined): number 
   return Number(value);
 }
 
-function bandsOf(slice: Slice): { mean: Num[]; credibleLo: Num[]; credibleHi: Num[]; lo: Num[]; hi: Num[] } {
-  const ends = slice.conformal.map((pieces) => (pieces ? hull(pieces) : null));
-  return {
-    mean: slice.mean,
-    credibleLo: slice.credible.map((pair) => pair?.[0] ?? null),
-    credibleHi: slice.credible.map((pair) => pair?.[1] ?? null),
-    lo: ends.map((pair) => pair?.[0] ?? null),
-    hi: ends.map((pair) => pair?.[1] ?? null),
-  };
+const credibleOf = (slice: Slice): { lo: Num[]; hi: Num[] } => ({ lo: slice.credible.map((pair) => pair?.[0] ?? null), hi: slice.credible.map((pair) => pair?.[1] ?? null) });
+
+/** The pieces of sets beside each other, each at its place. */
+function piecesOf(x: number[], sets: (Interval[] | null)[]): { x: number; lo: Num; hi: Num }[] {
+  return sets.flatMap((pieces, i) => (pieces ?? []).map(([lo, hi]) => ({ x: x[i], lo, hi })));
+}
+
+type Strip = Pick<Band, 'x' | 'lo' | 'hi'>;
+
+/**
+ * Sets along a line as bands, with their holes: neighbours of as many pieces are joined piece by piece, others meet half way.
+ * Those with an open end are apart.
+ */
+export function setBands(x: number[], sets: (Interval[] | null)[], log = false): { bounded: Strip; endless: Strip } {
+  const strips = { bounded: { x: [], lo: [], hi: [] } as Strip, endless: { x: [], lo: [], hi: [] } as Strip };
+  const edges = edgesOf(x, log);
+  // Alike are sets whose pieces are as many, with the same ends open.
+  const shape = (i: number): string => (sets[i] ?? []).map(([lo, hi]) => `${lo === null}${hi === null}`).join();
+  for (let from = 0; from < x.length; ) {
+    let to = from;
+    while (to + 1 < x.length && shape(to + 1) === shape(from)) ++to;
+    (sets[from] ?? []).forEach((piece, k) => {
+      const strip = strips[piece[0] === null || piece[1] === null ? 'endless' : 'bounded'];
+      const add = (at: number, i: number): void => {
+        strip.x.push(at);
+        strip.lo.push(sets[i]?.[k][0] ?? -Infinity);
+        strip.hi.push(sets[i]?.[k][1] ?? Infinity);
+      };
+      if (from > 0) add(edges[from], from);
+      for (let i = from; i <= to; ++i) add(x[i], i);
+      if (to + 1 < x.length) add(edges[to + 1], to);
+      strip.x.push(x[to]);
+      strip.lo.push(null);
+      strip.hi.push(null);
+    });
+    from = to + 1;
+  }
+  return strips;
 }
 
 /** A range for all slices, so that they can be compared: that of the bands, and of outcomes not far from them. */
 export function sliceRange(slices: Slices): [number, number] | undefined {
-  const bands = slices.slices.map(bandsOf);
-  const range = robustRange(bands.flatMap((b) => [...b.credibleLo, ...b.credibleHi, ...b.lo, ...b.hi]));
+  const range = robustRange(slices.slices.flatMap((slice) => [...slice.credible.flat(), ...slice.conformal.flat(2)]));
   if (!range) return undefined;
   let [lo, hi] = range;
   const room = 0.4 * (hi - lo);
@@ -50,8 +80,8 @@ export function sliceRange(slices: Slices): [number, number] | undefined {
   return [lo - margin, hi + margin];
 }
 
-/** The outcomes on a slice or map: the nearer the darker. */
-function dataMarks(places: { x: number; y: Num; nearness: number }[]): Mark[] {
+/** The outcomes on a slice, or the trials on a map: the nearer the darker. */
+function dataMarks(label: string, places: { x: number; y: Num; nearness: number }[]): Mark[] {
   const nearest = [...places].sort((a, b) => b.nearness - a.nearness).slice(0, kMostPoints);
   return kShades
     .map(({ from, opacity }, i): Mark => {
@@ -65,7 +95,8 @@ function dataMarks(places: { x: number; y: Num; nearness: number }[]): Mark[] {
         marker: 'dot',
         radius: nearest.length > 80 ? 2 : 3,
         opacity,
-        label: i === 0 ? 'outcomes, stronger when nearer' : undefined,
+        showOutside: true,
+        label: i === 0 ? `${label}, stronger when nearer` : undefined,
       };
     })
     .reverse();
@@ -73,7 +104,7 @@ function dataMarks(places: { x: number; y: Num; nearness: number }[]): Mark[] {
 
 export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, range: [number, number] | undefined): Figure {
   const x = slice.values.map((v) => placeOf(parameter, v));
-  const bands = bandsOf(slice);
+  const credible = credibleOf(slice);
   const axis = axisOf(parameter);
   const isApart = slice.discrete && !axis.log;
   if (isApart && !axis.categories) {
@@ -96,15 +127,21 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
       label: 'ruled out',
     });
   }
-  const hasSets = bands.lo.some((lo) => lo !== null);
+  const sets = slices.has_sets ? slice.conformal : [];
   if (slice.discrete && x.length <= 30) {
-    marks.push({ kind: 'intervals', x, ...gaps(bands.credibleLo, bands.credibleHi), color: 'blue', width: 8, cap: 0, opacity: 0.3, label: 'credible' });
-    if (hasSets) marks.push({ kind: 'intervals', x, ...gaps(bands.lo, bands.hi), color: 'orange', width: 1.8, cap: 5, label: 'conformal' });
-    marks.push({ kind: 'points', x, y: bands.mean, color: 'blue', marker: 'square', radius: 3.5, label: 'mean' });
+    marks.push({ kind: 'intervals', x, ...gaps(credible.lo, credible.hi), color: 'blue', width: 8, cap: 0, opacity: 0.3, label: 'credible' });
+    const { bounded, endless } = splitByEnds(piecesOf(x, sets));
+    for (const [some, label] of [[bounded, 'conformal'], [endless, 'conformal, without an end']] as const) {
+      if (some.length > 0)
+        marks.push({ kind: 'intervals', x: some.map((p) => p.x), lo: some.map((p) => p.lo), hi: some.map((p) => p.hi), color: 'orange', width: 1.8, cap: 5, dash: some === endless ? 'dotted' : undefined, label });
+    }
+    marks.push({ kind: 'points', x, y: slice.mean, color: 'blue', marker: 'square', radius: 3.5, label: 'mean' });
   } else {
-    marks.push({ kind: 'band', x, lo: bands.credibleLo, hi: bands.credibleHi, color: 'blue', opacity: 0.22, label: 'credible' });
-    if (hasSets) marks.push({ kind: 'band', x, lo: bands.lo, hi: bands.hi, color: 'orange', opacity: 0.1, edge: true, label: 'conformal' });
-    marks.push({ kind: 'line', x, y: bands.mean, color: 'blue', label: 'mean' });
+    marks.push({ kind: 'band', x, ...credible, color: 'blue', opacity: 0.22, label: 'credible' });
+    const { bounded, endless } = setBands(x, sets, axis.log);
+    if (bounded.x.length > 0) marks.push({ kind: 'band', ...bounded, color: 'orange', opacity: 0.1, edge: true, label: 'conformal' });
+    if (endless.x.length > 0) marks.push({ kind: 'band', ...endless, color: 'orange', opacity: 0.22, edge: true, label: 'conformal, without an end' });
+    marks.push({ kind: 'line', x, y: slice.mean, color: 'blue', label: 'mean' });
   }
   marks.push({ kind: 'rule', axis: 'x', at: placeOf(parameter, slices.through.params[parameter.name]), color: 'grey', dash: 'dashed', label: slices.through.trial === null ? 'the point' : `trial ${slices.through.trial}` });
   const places = slices.data.map((datum, i) => ({
@@ -113,11 +150,13 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
     y: datum.value,
     nearness: slice.nearness[i] ?? 0,
   }));
-  marks.push(...dataMarks(places));
+  marks.push(...dataMarks('outcomes', places));
+  const outside = range ? slices.data.filter(({ value }) => value !== null && (value < range[0] || value > range[1])).length : 0;
   return {
     id: `slice-${slices.objective}-${parameter.name}`,
     title: nameWithUnit(parameter),
     description: `${slices.objective} as the model sees it along ${parameter.name}, all else as in trial ${slices.through.trial}`,
+    caption: outside > 0 ? `Triangles at the edge: ${count(outside, 'outcome')} outside of the picture.` : undefined,
     x: axis,
     y: { label: slices.objective, ...(range ? { lo: range[0], hi: range[1] } : {}) },
     marks,
@@ -134,8 +173,8 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
           ],
     ),
     table: () => ({
-      columns: [parameter.name, 'mean', 'credible from', 'credible to', 'conformal set'],
-      rows: slice.values.map((v, i) => [v, slice.mean[i], bands.credibleLo[i], bands.credibleHi[i], slice.conformal[i] ? set(slice.conformal[i]) : 'ruled out']),
+      columns: [parameter.name, 'mean', 'credible from', 'credible to', 'conformal from', 'conformal to'],
+      rows: slice.values.map((v, i) => [v, slice.mean[i], credible.lo[i], credible.hi[i], ...(slice.mean[i] === null ? ['ruled out', 'ruled out'] : endsOf(slice.conformal[i]))]),
     }),
   };
 }
@@ -177,16 +216,19 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
   const x = axis(contours.x, px);
   const y = axis(contours.y, py);
   const levels = hi - lo > 1e-9 * Math.max(Math.abs(lo), Math.abs(hi)) ? linearTicks(lo, hi, 7) : [];
+  // Between choices there is nothing that a line could go through.
+  const hasLines = levels.length > 0 && !x.spec.categories && !y.spec.categories;
   const through = contours.through.params;
   const marks: Mark[] = [];
   if (all.length < grid.flat().length)
     marks.push({ kind: 'rects', x0: [x.edges[0]], x1: [x.edges[x.edges.length - 1]], y0: [y.edges[0]], y1: [y.edges[y.edges.length - 1]], color: 'grey', opacity: 0.22, label: field === 'conformal_width' ? 'ruled out, or without an end' : 'ruled out' });
+  marks.push({ kind: 'heat', x: x.edges, y: y.edges, values: grid, lo, hi, levels: levels.length > 0 ? levels : [lo], label: `${contours.objective}: ${kMapFields[field]}` });
+  if (hasLines) marks.push({ kind: 'segments', segments: levels.flatMap((level) => contour(x.nodes, y.nodes, grid, level)), color: 'grey', width: 0.9, label: 'lines of equal height' });
   marks.push(
-    { kind: 'heat', x: x.edges, y: y.edges, values: grid, lo, hi, label: kMapFields[field] },
-    { kind: 'segments', segments: levels.flatMap((level) => contour(x.nodes, y.nodes, grid, level)), color: 'grey', width: 0.9, label: 'lines of equal height' },
     ...dataMarks(
+      'trials',
       contours.data.map((datum, i) => ({ x: placeOf(px, datum.params[px.name]), y: placeOf(py, datum.params[py.name]), nearness: contours.nearness[i] ?? 0 })),
-    ).map((mark) => ({ ...mark, label: mark.kind === 'points' && mark.label ? 'trials, stronger when nearer' : undefined }) as Mark),
+    ).map((mark) => ({ ...mark, isRimmed: true }) as Mark),
     {
       kind: 'points',
       x: [placeOf(px, through[px.name])],
@@ -201,10 +243,18 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
     id: `map-${contours.objective}-${px.name}-${py.name}-${field}`,
     title: `${contours.objective}: ${kMapFields[field]}`,
     description: `Map over ${px.name} and ${py.name}: ${kMapFields[field]}, from ${number(lo)} to ${number(hi)}`,
+    caption: hasLines ? 'The lines are at the values that are written beside the colours.' : undefined,
     x: x.spec,
     y: y.spec,
     marks,
     height: 330,
+    spots: grid.flatMap((row, j) =>
+      row.map((v, i) => ({
+        x: x.nodes[i],
+        y: y.nodes[j],
+        text: () => `${px.name} ${valueText(contours.x.values[i])}, ${py.name} ${valueText(contours.y.values[j])}: ${v === null ? 'nothing' : number(v)}`,
+      })),
+    ),
     table: () => ({
       columns: [px.name, py.name, kMapFields[field]],
       rows: grid.flatMap((row, j) => row.map((v, i) => [contours.x.values[i], contours.y.values[j], v])),
@@ -214,35 +264,52 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
 
 /** Each outcome against what the model says of it from the others. */
 export function leftOutFigure(leftOut: LeftOut): Figure {
-  const rows = leftOut.rows.filter((row) => row.value !== null && row.mean !== null);
-  const sets = rows.map((row) => hull(row.conformal) ?? row.credible);
-  const range = robustRange([...rows.flatMap((row) => [row.value, row.mean]), ...sets.flat()]);
-  const [lo, hi] = range ?? [0, 1];
-  const isInside = (row: LeftOut['rows'][number]): boolean => contains(leftOut.has_sets ? row.conformal : [row.credible], row.value as number);
-  const part = (inside: boolean): { x: Num[]; y: Num[] } => {
-    const some = rows.filter((row) => isInside(row) === inside);
-    return { x: some.map((row) => row.value), y: some.map((row) => row.mean) };
-  };
-  const what = leftOut.has_sets ? 'conformal set' : 'credible interval';
-  const many = rows.length > 200;
-  const marks: Mark[] = [{ kind: 'line', x: [lo, hi], y: [lo, hi], color: 'grey', width: 1, dash: 'dashed', label: 'prediction = outcome' }];
-  if (!many)
-    marks.push({ kind: 'intervals', x: rows.map((row) => row.value as number), lo: sets.map((s) => s?.[0] ?? null), hi: sets.map((s) => s?.[1] ?? null), color: leftOut.has_sets ? 'orange' : 'blue', width: 1.2, cap: 0, opacity: 0.7, label: what });
-  marks.push({ kind: 'points', ...part(true), color: 'green', marker: 'ring', radius: 3.5, label: 'outcome inside it' });
-  marks.push({ kind: 'points', ...part(false), color: 'vermillion', marker: 'cross', radius: 4, label: 'outcome outside' });
+  const rows = leftOut.rows.flatMap((row) => (row.value === null || row.mean === null ? [] : [{ ...row, value: row.value, mean: row.mean }]));
+  // One outcome less may be one too few for any set: then there is nothing to see but the model's own intervals.
+  const isConformal = leftOut.has_sets && rows.some((row) => !isVacuous(row.conformal));
+  const what = isConformal ? 'conformal set' : 'credible interval';
+  const setOf = (row: (typeof rows)[number]): Interval[] => (isConformal ? row.conformal : [row.credible]);
+  const endless = rows.filter((row) => isVacuous(setOf(row)));
+  const inside = rows.filter((row) => !isVacuous(setOf(row)) && contains(setOf(row), row.value));
+  const outside = rows.filter((row) => !contains(setOf(row), row.value));
+  const pieces = splitByEnds(piecesOf(rows.map((row) => row.value), rows.map(setOf)));
+  const [lo, hi] = robustRange(rows.flatMap((row) => [row.value, row.mean])) ?? [0, 1];
+  const room = hi > lo ? 0.08 * (hi - lo) : 0.5;
+  const ends = { lo: lo - room, hi: hi + room };
+  const isSeen = (v: number): boolean => v >= ends.lo && v <= ends.hi;
+  const unseen = rows.filter((row) => !isSeen(row.value) || !isSeen(row.mean)).length;
+  const isCut = rows.length <= kMostBars && pieces.bounded.some((piece) => !isSeen(piece.lo as number) || !isSeen(piece.hi as number));
+  const marks: Mark[] = [{ kind: 'line', x: [ends.lo, ends.hi], y: [ends.lo, ends.hi], color: 'grey', width: 1, dash: 'dashed', label: 'prediction = outcome' }];
+  // Above some number bars hide each other.
+  if (rows.length <= kMostBars) {
+    const bars = (some: typeof pieces.bounded, isDotted: boolean): void => {
+      if (some.length > 0)
+        marks.push({ kind: 'intervals', x: some.map((p) => p.x), lo: some.map((p) => p.lo), hi: some.map((p) => p.hi), color: isConformal ? 'orange' : 'blue', width: 1.2, cap: 0, opacity: 0.7, dash: isDotted ? 'dotted' : undefined, label: isDotted ? 'set without an end' : what });
+    };
+    bars(pieces.bounded, false);
+    bars(pieces.endless, true);
+  }
+  const dots = (some: typeof rows): { x: number[]; y: number[] } => ({ x: some.map((row) => row.value), y: some.map((row) => row.mean) });
+  if (endless.length > 0) marks.push({ kind: 'points', ...dots(endless), color: 'grey', marker: 'ring', radius: 3.5, label: 'outcome, set without an end' });
+  marks.push({ kind: 'points', ...dots(inside), color: 'green', marker: 'ring', radius: 3.5, label: `outcome inside its ${what}` });
+  marks.push({ kind: 'points', ...dots(outside), color: 'vermillion', marker: 'cross', radius: 4, label: 'outcome outside' });
   return {
     id: `predicted-${leftOut.objective}`,
     title: 'Predicted against actual',
-    description: `${rows.length} outcomes, each predicted from all others; ${rows.filter(isInside).length} inside their ${what}`,
-    caption: 'Each outcome is taken out in turn and predicted from the others. The nearer to the diagonal, the better the model knows its business.',
-    x: { label: `actual ${leftOut.objective}` },
-    y: { label: `predicted ${leftOut.objective}` },
+    description: `${count(rows.length, 'outcome')}, each predicted from all others; ${inside.length} inside their ${what}${endless.length > 0 ? `, ${endless.length} with a set that has no end` : ''}`,
+    caption:
+      'Each outcome is taken out in turn and predicted from the others. The nearer to the diagonal, the better the model knows its business.' +
+      (leftOut.has_sets && !isConformal ? ' With one outcome less there are too few for conformal sets, so these are the model’s own intervals.' : '') +
+      (isCut ? ' Bars that reach the edge go on outside.' : '') +
+      (unseen > 0 ? ` ${count(unseen, 'outcome')} far from the others ${unseen === 1 ? 'is' : 'are'} outside of the picture; the table has all.` : ''),
+    x: { label: `actual ${leftOut.objective}`, ...ends },
+    y: { label: `predicted ${leftOut.objective}`, ...ends },
     marks,
     height: 300,
-    spots: rows.map((row) => ({ x: row.value as number, y: row.mean as number, text: () => `trial ${row.trial ?? '?'}: actual ${number(row.value)}, predicted ${number(row.mean)}`, trial: row.trial ?? undefined })),
+    spots: rows.map((row) => ({ x: row.value, y: row.mean, text: () => `trial ${row.trial ?? '?'}: actual ${number(row.value)}, predicted ${number(row.mean)}, ${what} ${set(setOf(row))}`, trial: row.trial ?? undefined })),
     table: () => ({
-      columns: ['trial', 'actual', 'predicted', 'credible from', 'credible to', 'conformal set'],
-      rows: leftOut.rows.map((row) => [row.trial, row.value, row.mean, row.credible[0], row.credible[1], set(row.conformal)]),
+      columns: ['trial', 'actual', 'predicted', 'credible from', 'credible to', 'conformal from', 'conformal to'],
+      rows: leftOut.rows.map((row) => [row.trial, row.value, row.mean, row.credible[0], row.credible[1], ...endsOf(row.conformal)]),
     }),
   };
 }
@@ -267,6 +334,7 @@ export function importanceFigure(entry: Importance['objectives'][number]): Figur
       },
     ],
     height: Math.max(150, 60 + 34 * sorted.length),
+    spots: sorted.map(([name, share], i) => ({ x: 100 * Math.max(0, Math.min(1, share)), y: i, text: () => `${name}: ${number(100 * share, 3)} %` })),
     table: () => ({ columns: ['parameter', 'share %'], rows: [...sorted].reverse().map(([name, share]) => [name, 100 * share]) }),
   };
 }

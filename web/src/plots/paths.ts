@@ -57,13 +57,18 @@ export function bandEdges(band: Band, sx: Scale, sy: Scale): string {
   let path = '';
   for (const [from, to] of runs(band)) {
     for (const side of [band.lo, band.hi]) {
-      for (let i = from; i <= to; ++i) path += `${i === from ? 'M' : 'L'}${px(sx, band.x[i])},${px(sy, side[i] as number)}`;
+      let isOpen = false;
+      for (let i = from; i <= to; ++i) {
+        const end = side[i] as number;
+        if (Number.isFinite(end)) path += `${isOpen ? 'L' : 'M'}${px(sx, band.x[i])},${px(sy, end)}`;
+        isOpen = Number.isFinite(end);
+      }
     }
   }
   return path;
 }
 
-/** Strokes with caps; an end that is open or outside of the frame is an arrow at its edge. */
+/** Strokes with caps; an end that is outside of the frame is an arrow at its edge, an open one just goes there. */
 export function intervalsPath(mark: Intervals, sx: Scale, sy: Scale): string {
   const cap = mark.cap ?? 3;
   let path = '';
@@ -78,8 +83,8 @@ export function intervalsPath(mark: Intervals, sx: Scale, sy: Scale): string {
     const top = isCutAbove ? sy.to + 1 : Number(px(sy, hi));
     path += `M${x},${bottom}V${top}`;
     if (cap === 0) continue;
-    path += isCutBelow ? `M${x - 3},${bottom - 4}L${x},${bottom}L${x + 3},${bottom - 4}` : `M${x - cap},${bottom}h${2 * cap}`;
-    path += isCutAbove ? `M${x - 3},${top + 4}L${x},${top}L${x + 3},${top + 4}` : `M${x - cap},${top}h${2 * cap}`;
+    if (lo !== -Infinity) path += isCutBelow ? `M${x - 3},${bottom - 4}L${x},${bottom}L${x + 3},${bottom - 4}` : `M${x - cap},${bottom}h${2 * cap}`;
+    if (hi !== Infinity) path += isCutAbove ? `M${x - 3},${top + 4}L${x},${top}L${x + 3},${top + 4}` : `M${x - cap},${top}h${2 * cap}`;
   }
   return path;
 }

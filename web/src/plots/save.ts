@@ -3,7 +3,7 @@ import type { Figure } from './figure';
 
 const kSvg = 'http://www.w3.org/2000/svg';
 /** What style.css says of the parts of a picture, and a file has to say itself. */
-const kProperties = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
+const kProperties = ['fill', 'fill-opacity', 'stroke', 'stroke-width', 'stroke-dasharray', 'stroke-linejoin', 'stroke-linecap', 'paint-order', 'opacity', 'font-family', 'font-size', 'font-weight', 'text-anchor'];
 
 export function download(blob: Blob, name: string): void {
   const link = document.createElement('a');
@@ -17,7 +17,7 @@ export function download(blob: Blob, name: string): void {
 
 /** A name for a file: letters, digits, - and _ of the text. */
 export function fileName(text: string, ending: string): string {
-  return (text.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 80) || 'covey') + ending;
+  return (text.replace(/[^\p{L}\p{N}_-]+/gu, '-').replace(/^-+|-+$/g, '').slice(0, 120) || 'covey') + ending;
 }
 
 /** A copy that stands by itself, always in the light theme: for papers and slides. */
@@ -53,11 +53,14 @@ export function standaloneSvg(svg: SVGSVGElement, title: string): string {
   return '<?xml version="1.0" encoding="UTF-8"?>\n' + new XMLSerializer().serializeToString(copy) + '\n';
 }
 
-export function saveSvg(svg: SVGSVGElement, figure: Figure): void {
-  download(new Blob([standaloneSvg(svg, figure.title)], { type: 'image/svg+xml' }), fileName(figure.id, '.svg'));
+/** With the name of the study in front, if it is of one. */
+const ofStudy = (study: string, between: string, text: string): string => (study ? study + between + text : text);
+
+export function saveSvg(svg: SVGSVGElement, figure: Figure, study: string): void {
+  download(new Blob([standaloneSvg(svg, ofStudy(study, ': ', figure.title))], { type: 'image/svg+xml' }), fileName(ofStudy(study, '-', figure.id), '.svg'));
 }
 
-export function saveCsv(figure: Figure): void {
+export function saveCsv(figure: Figure, study: string): void {
   const { columns, rows } = figure.table();
-  download(new Blob([toCsv(columns, rows)], { type: 'text/csv' }), fileName(figure.id, '.csv'));
+  download(new Blob([toCsv(columns, rows)], { type: 'text/csv' }), fileName(ofStudy(study, '-', figure.id), '.csv'));
 }

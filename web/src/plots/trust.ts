@@ -1,4 +1,4 @@
-import { number, percent } from '../format';
+import { count, number, percent } from '../format';
 import type { CoverageRecord, Num, Widths } from '../types';
 import type { Figure, Mark } from './figure';
 
@@ -13,7 +13,7 @@ export function overTimeFigure(record: CoverageRecord): Figure | undefined {
     title: 'Promised and delivered, over time',
     description: `${record.covered} of ${record.n} outcomes were covered, ${percent(record.delivered)}; ${percent(record.promised)} were promised`,
     caption:
-      'The green line is the share of outcomes inside their sets so far, the dashed line what was promised. The band says how sure one can be: at all times at once, with probability 95 %, the true coverage is inside it. While the dashed line is above the band, the promise is broken.',
+      'The solid line is the share of outcomes inside their sets so far, the dashed line what was promised. The band says how sure one can be: at all times at once, with probability 95 %, the true coverage is inside it. While the dashed line is above the band, the promise is broken.',
     x: { label: 'outcomes of promised sets', integers: true },
     y: { label: 'covered so far, %', lo: 0, hi: 102 },
     marks: [
@@ -61,6 +61,7 @@ export function reliabilityFigure(record: CoverageRecord): Figure | undefined {
         label: 'the promised sets',
       },
     ],
+    spots: level.map((l, i) => ({ x: l, y: conformal[i] ?? credible[i] ?? 0, text: () => `sets of ${number(l, 3)} %: conformal cover ${number(conformal[i], 3)} %, credible ${number(credible[i], 3)} %; by chance ${number(low[i], 3)} to ${number(high[i], 3)} %` })),
     table: () => ({
       columns: ['level %', 'conformal %', 'credible %', 'chance from %', 'chance to %'],
       rows: level.map((l, i) => [l, conformal[i], credible[i], low[i], high[i]]),
@@ -86,6 +87,7 @@ export function pValuesFigure(record: CoverageRecord): Figure | undefined {
       { kind: 'rects', x0: edges.slice(0, -1), x1: edges.slice(1), y0: counts.map(() => 0), y1: counts, color: 'orange', opacity: 0.75 },
       { kind: 'rule', axis: 'y', at: even, color: 'grey', dash: 'dashed', label: 'if model and data agree' },
     ],
+    spots: counts.map((n, i) => ({ x: (edges[i] + edges[i + 1]) / 2, y: n, text: () => `p from ${number(edges[i], 3)} to ${number(edges[i + 1], 3)}: ${count(n, 'outcome')}` })),
     table: () => ({ columns: ['from', 'to', 'outcomes'], rows: counts.map((n, i) => [edges[i], edges[i + 1], n]) }),
   };
 }
@@ -103,13 +105,14 @@ export function widthsFigure(objective: string, widths: Widths): Figure | undefi
     description: `Widths of the promised sets and credible intervals of ${widths.trial.length} trials`,
     caption:
       'Narrower sets say more. A promised set that is wider than the model’s own interval was widened because the model had been too sure of itself.' +
-      (open > 0 ? ` Gaps: ${open} sets had no end (vacuous), since there were too few data for one.` : ''),
+      (open > 0 ? ` Gaps: ${count(open, 'set')} had no end (vacuous).` : ''),
     x: { label: 'trial', integers: true },
     y: { label: `width, ${objective}`, log: isLog, ...(isLog ? {} : { lo: 0 }) },
     marks: [
       { kind: 'line', x: widths.trial, y: widths.credible, color: 'blue', width: 1.5, dash: 'dashed', label: 'credible' },
       { kind: 'line', x: widths.trial, y: widths.promised, color: 'orange', label: 'promised' },
     ],
+    spots: widths.trial.map((t, i) => ({ x: t, y: widths.promised[i] ?? widths.credible[i] ?? 0, text: () => `trial ${t}: promised ${widths.promised[i] === null ? 'without an end' : number(widths.promised[i])}, credible ${number(widths.credible[i])}`, trial: t })),
     table: () => ({ columns: ['trial', 'promised', 'credible'], rows: widths.trial.map((t, i) => [t, widths.promised[i], widths.credible[i]]) }),
   };
 }
@@ -126,10 +129,11 @@ export function weightsFigure(objective: string, widths: Widths, alpha: number):
     title: 'How much earlier outcomes had to say',
     description: 'Weight of the queried point itself among all that are compared, for each trial',
     caption:
-      'A conformal set compares a new point with the earlier ones. The less weight the new point itself has, the more the others say about it: of n equal ones it is 1/(n + 1). Above alpha no finite conformal set exists.',
+      'A conformal set compares a new point with the earlier ones. The less weight the new point itself has, the more the others say about it: of n equal ones it is 1/(n + 1). Above alpha (the dashed line, ' + number(alpha) + ') no finite conformal set exists.',
     x: { label: 'trial', integers: true },
     y: { label: 'weight', lo: 0 },
     marks,
+    spots: widths.trial.flatMap((t, i) => (widths.w_n[i] === null ? [] : [{ x: t, y: widths.w_n[i] as number, text: () => `trial ${t}: weight ${number(widths.w_n[i], 3)}`, trial: t }])),
     table: () => ({ columns: ['trial', 'weight'], rows: widths.trial.map((t, i) => [t, widths.w_n[i]]) }),
   };
 }

@@ -34,7 +34,7 @@ async function seed(server: Server): Promise<void> {
   await server.send('POST', 'studies/coffee/trials/10/amend', { values: { taste: 1.2 } });
   await server.send('POST', 'studies/coffee/trials/5/exclude', {});
   await server.send('POST', 'studies/coffee/enqueue', { params: { temperature: 90, dose: 18, grind: 4, bean: 'arabica' } });
-  await server.send('POST', 'studies/coffee/ask', { q: 2 });
+  await server.send('POST', 'studies/coffee/ask', { q: 2, lease: '30d' });
   const random = structuredClone(kCoffee) as any;
   random.study = { name: 'coffee-random', objectives: { taste: 'maximize' }, acquisition: 'random', initial: 8 };
   await server.send('POST', 'studies', random);
@@ -48,6 +48,23 @@ async function seed(server: Server): Promise<void> {
     cost: Number((0.3 + dose / 25 + 0.01 * (temperature - 80) + 0.03 * Math.sin(40 * dose)).toFixed(3)),
   }));
   await server.send('POST', 'studies', { study: { name: 'fresh', objectives: { yield: 'maximize' } }, parameters: { x: { type: 'float', low: 0, high: 1 } } });
+  await seedLong(server);
+}
+
+// Everything long that can be: a name, choices, factors, parameters.
+const kLong = 'a_very_long_name_'.repeat(12).slice(0, 200);
+const kSolvents = ['acetone', 'acetonitrile', 'chloroform', 'dichloromethane', 'dimethylformamide', 'ethanol', 'ethyl acetate', 'hexane', 'methanol', 'tetrahydrofuran', 'toluene', 'water'];
+async function seedLong(server: Server): Promise<void> {
+  const objective = 'yield_of_the_second_crystallisation_after_washing_with_cold_water';
+  const parameters = {
+    solvent: { type: 'categorical', choices: kSolvents },
+    concentration: { type: 'float', low: 1e-4, high: 1, log: true, unit: 'mol/l' },
+    parameter_number_one_of_the_reactor: { type: 'float', low: 0, high: 1 },
+  };
+  await server.send('POST', 'studies', { study: { name: kLong, objectives: { [objective]: 'maximize', impurity: 'minimize' } }, parameters });
+  const rows = Array.from({ length: 30 }, (_, i) => [kSolvents[i % 12], 10 ** (-4 * ((0.618 * i) % 1)), (0.377 * i) % 1, Math.sin(i) + (i % 12), Math.cos(i)].join(','));
+  await server.send('POST', `studies/${kLong}/import`, [[...Object.keys(parameters), objective, 'impurity'].join(','), ...rows].join('\n') + '\n');
+  await server.send('POST', `studies/${kLong}/ask`, {});
 }
 
 /** Every page, and what is there when it is ready. */
@@ -68,6 +85,10 @@ const kPages: [name: string, fragment: string, ready: string][] = [
   ['fresh-model', '#/study/fresh/model', 'No model yet'],
   ['fresh-trust', '#/study/fresh/trust', 'Nothing to judge yet'],
   ['gone', '#/study/nothing', 'There is no study'],
+  ['long', `#/study/${kLong}`, 'what was promised, and what happened'],
+  ['long-model', `#/study/${kLong}/model`, 'One parameter at a time'],
+  ['long-pareto', `#/study/${kLong}/pareto`, 'impurity against'],
+  ['long-compare', `#/compare?study=coffee&study=${kLong}`, 'Compare studies'],
 ];
 
 async function show(page: Page, url: string, fragment: string, ready: string): Promise<void> {
@@ -150,6 +171,26 @@ describe('pages', () => {
     await context.close();
   });
 
+  it('let every picture be read with the keys', async () => {
+    const { context, page } = await openWindow(browser, 'light');
+    for (const [fragment, ready] of [['#/study/coffee/model', 'taste: the mean'], ['#/study/coffee/trust', 'How surprising the outcomes were']]) {
+      await show(page, server.url, fragment, ready);
+      const plots = page.locator('figure.plot');
+      expect(await plots.count()).toBeGreaterThan(4);
+      for (let i = 0; i < (await plots.count()); ++i) {
+        await plots.nth(i).locator('.canvas').focus();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('ArrowUp');
+        expect(await plots.nth(i).locator('.tip').textContent()).not.toBe('');
+      }
+    }
+    // All of twelve choices have their label.
+    await show(page, server.url, `#/study/${kLong}/model`, 'One parameter at a time');
+    const labels = await page.locator('figure[aria-label=solvent] text.tick').allTextContents();
+    expect(kSolvents.filter((solvent) => !labels.includes(solvent))).toEqual([]);
+    await context.close();
+  });
+
   it('keep the theme that was chosen', async () => {
     const { context, page } = await openWindow(browser, 'light');
     await page.goto(server.url);
@@ -210,8 +251,21 @@ describe('pages', () => {
     await page.goto(other.url + '#/study/coffee');
     await page.getByText('live', { exact: true }).waitFor();
     await other.kill();
-    await page.getByText('no connection; trying again').waitFor();
+    await page.getByText('no connection; trying again').waitFor({ timeout: 1500 });
+    // A part that was first looked at while the server was away, and the list of studies, come back by themselves.
+    await page.getByRole('link', { name: 'Trust', exact: true }).click();
+    await page.getByText('The server does not answer.').waitFor();
+    const { page: list, context: second } = await openWindow(browser, 'light');
     await other.start();
+    await page.getByText('Nothing to judge yet').waitFor();
+    await list.goto(other.url);
+    await list.getByText('live', { exact: true }).waitFor();
+    await other.kill();
+    await list.getByText('no connection; trying again').waitFor();
+    await other.start();
+    await list.getByText('live', { exact: true }).waitFor();
+    await second.close();
+    await page.getByRole('link', { name: 'Overview', exact: true }).click();
     await other.send('POST', 'studies/coffee/ask', {});
     await page.getByRole('heading', { name: 'Trial 1' }).waitFor({ timeout: 60_000 });
     await page.getByText('live', { exact: true }).waitFor();
@@ -246,6 +300,14 @@ describe('a server with tokens', () => {
       expect(await page.evaluate('JSON.stringify([localStorage, document.cookie])')).not.toContain('read-token');
       await page.reload();
       await page.getByText('live', { exact: true }).waitFor();
+      // Another one can be given, and one that no header can carry is refused at once.
+      await page.getByRole('button', { name: 'Change token' }).click();
+      await page.getByLabel('Token').fill('токен-0123456789');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('A token has only plain letters').waitFor();
+      await page.getByLabel('Token').fill('write-token-0123456789');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: /^Ask for/ }).waitFor();
       expect(errors).toEqual([]);
     } finally {
       await browser.close();

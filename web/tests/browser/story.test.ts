@@ -95,16 +95,26 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
       const trial = trials.find((one: any) => `Trial ${one.trial}` === name);
       expect(trial.state).toBe('running');
       expect(trial.prediction).not.toBeNull();
+      // People take longer than machines: it is kept for them.
+      expect(Date.parse(trial.lease_until) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(name);
       await card.getByText('Promised with 90 %').waitFor();
       if (round === 0) {
         await card.getByLabel('Outcome: taste').fill('tasty');
         await card.getByRole('button', { name: 'Save outcome' }).click();
         await card.getByText('is not a number').waitFor();
+        expect(await card.getByLabel('Outcome: taste').evaluate((element) => element === document.activeElement)).toBe(true);
       }
-      await card.getByLabel('Outcome: taste').fill(String(taste(trial.params)).replace('.', ','));
+      if (round === 1) {
+        await card.getByLabel('Outcome: taste').fill('1,500');
+        await card.getByRole('button', { name: 'Save outcome' }).click();
+        await card.getByText('write 1.5 or 1500').waitFor();
+      }
+      await card.getByLabel('Outcome: taste').fill(taste(trial.params).toFixed(2).replace('.', ','));
       await card.getByRole('button', { name: 'Save outcome' }).click();
       await page.locator('.toast').getByText(`${name} is complete`).waitFor();
       await card.waitFor({ state: 'detached' });
+      expect(await page.evaluate('document.activeElement.textContent')).toBe('What to do next');
     }
   });
 
@@ -146,6 +156,8 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
     await page.getByLabel('Correct taste').fill('60');
     await page.getByRole('button', { name: 'Save correction' }).click();
     await page.getByRole('dialog').getByText('missed').waitFor();
+    await page.locator('dialog .toast').getByText('is corrected').waitFor();
+    expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Trust', exact: true }).click();
     await expect.poll(() => delivered.textContent(), { timeout: 15_000 }).not.toBe(before);
@@ -174,10 +186,10 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
 
   it('saves pictures as SVG and CSV', async () => {
     const [svg] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save SVG: What matters most' }).click()]);
-    expect(svg.suggestedFilename()).toBe('importance-taste.svg');
+    expect(svg.suggestedFilename()).toBe('coffee-importance-taste.svg');
     const text = readFileSync(await svg.path(), 'utf8');
     expect(text).toContain('<svg');
-    expect(text).toContain('What matters most');
+    expect(text).toContain('coffee: What matters most');
     expect(text).toMatch(/fill="rgb\(/);
     expect(text).not.toContain('var(');
     const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save CSV: What matters most' }).click()]);
