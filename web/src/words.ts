@@ -33,8 +33,8 @@ export function judgeRecord(record: CoverageRecord): Judgement {
   const said = facts(record);
   if (!kept) return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
   if (n < kFewOutcomes) return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds.` };
-  // One outcome more or less is how shares go.
-  if (promised !== null && promised * n - covered > 1) return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
+  // Luck alone moves a count by about its standard deviation.
+  if (promised !== null && promised * n - covered > Math.max(1, Math.sqrt(n * promised * (1 - promised)))) return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
   return { tone: 'good', label: 'kept', text: `${said} The record agrees with the promise.` };
 }
 
