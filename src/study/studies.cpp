@@ -504,8 +504,15 @@ StudySnapshot Studies::changes(const std::string& name, std::int64_t since) {
   Transaction transaction(*database_, Access::kRead);
   Study study = find(name, "");
   if (study.revision <= since) return {std::move(study), {}};
-  // A few are looked up one by one: planners that know nothing of a young table would rather read all of it.
-  const std::vector<std::int64_t> few = numbers(study, "revision > $2", {since}, kFewChanges + 1);
+  // A few are looked up one by one, and found by the index on revisions: planners that know nothing of a young table would
+  // rather read all of it.
+  std::vector<std::int64_t> few;
+  for (const Row& row : database_->execute(
+           "SELECT trial FROM trials WHERE study = $1 AND revision > $2 ORDER BY revision LIMIT $3",
+           {study.id, since, kFewChanges + 1})) {
+    few.push_back(whole(row[0]));
+  }
+  std::sort(few.begin(), few.end());
   std::vector<Trial> trials;
   if (std::ssize(few) <= kFewChanges) {
     for (const std::int64_t number : few) trials.push_back(read_trial(study, number));
