@@ -1,5 +1,6 @@
 #include <covey/study/studies.h>
 #include <support/postgres_server.h>
+#include <support/temporary_folder.h>
 
 #include <fmt/format.h>
 #include <sys/wait.h>
@@ -99,10 +100,8 @@ void measure(const std::string& url, const char* name) {
 }  // namespace
 
 int main() {
-  std::string folder = (std::filesystem::temp_directory_path() / "covey-benchmark-XXXXXX").string();
-  if (mkdtemp(folder.data()) == nullptr) return 1;
-  measure("sqlite:///" + folder + "/test.db", "SQLite");
-  std::filesystem::remove_all(folder);
+  const test::TemporaryFolder folder;
+  measure("sqlite:///" + (folder / "test.db"), "SQLite");
   test::PostgresServer server(true);
   measure(server.new_database(), "PostgreSQL");
   return 0;

@@ -97,7 +97,7 @@ Through through(const View& view, const Query& query) {
   }
   const std::vector<Trial>& trials = view.snapshot.trials;
   std::size_t index = 0;
-  if (const std::optional<std::int64_t> number = query.whole("through", 1, std::int64_t{1} << 53)) {
+  if (const std::optional<std::int64_t> number = query.whole("through", 1, kMostWhole)) {
     const auto found = std::find_if(trials.begin(), trials.end(),
                                     [&](const Trial& trial) { return trial.number == *number; });
     if (found == trials.end())

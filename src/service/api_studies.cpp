@@ -12,8 +12,6 @@
 namespace covey::service {
 namespace {
 
-constexpr std::int64_t kMostRevision = std::int64_t{1} << 53;  // what every JSON reader keeps exactly
-
 Response openapi(const Call& call) {
   static const std::string kDocument = openapi_document(call.shared.version).dump(1) + "\n";
   return {.body = kDocument};
@@ -89,7 +87,7 @@ Response remove(const Call& call) {
 
 Response history(const Call& call) {
   const Query query = call.query();
-  const std::int64_t since = query.whole("since", 0, kMostRevision).value_or(0);
+  const std::int64_t since = query.whole("since", 0, kMostWhole).value_or(0);
   const std::int64_t limit = query.whole("limit", 1, 10000).value_or(1000);
   return json_response(history_json(call.study, call.studies.history(call.study, since, limit)));
 }
@@ -161,12 +159,12 @@ Response all_events(const Call& call) {
 
 Response study_events(const Call& call) {
   const Study study = call.studies.load(call.study);
-  std::int64_t since = call.query().whole("since", 0, kMostRevision).value_or(study.revision);
+  std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(study.revision);
   // What a browser sends when it comes back after the connection was lost.
   if (const auto last = call.request.header("last-event-id")) {
     const Target target{{}, {{"since", std::string(*last)}}};
     try {
-      since = Query(target, {"since"}).whole("since", 0, kMostRevision).value_or(since);
+      since = Query(target, {"since"}).whole("since", 0, kMostWhole).value_or(since);
     } catch (const Problem&) {
       throw Problem::in_header(400, "Last-Event-ID", in_quotes(*last) + " is not a revision");
     }

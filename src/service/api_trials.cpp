@@ -10,7 +10,6 @@
 namespace covey::service {
 namespace {
 
-constexpr std::int64_t kMostRevision = std::int64_t{1} << 53;
 constexpr int kMostAtOnce = 100;
 
 Response trial_response(const Call& call, const Trial& trial, int status = 200) {
@@ -18,7 +17,7 @@ Response trial_response(const Call& call, const Trial& trial, int status = 200) 
 }
 
 Response trials(const Call& call) {
-  const std::int64_t since = call.query().whole("since", 0, kMostRevision).value_or(0);
+  const std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(0);
   return {.body = changes_text(call.studies.changes(call.study, since), since) + "\n"};
 }
 

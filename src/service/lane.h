@@ -38,8 +38,6 @@ class Lane {
   ~Lane();
 
   void post(const std::string& key, Job job);
-  /// How many wait.
-  std::size_t waiting() const;
   /// Takes no more jobs, and gives up those that wait.
   void stop();
 
@@ -52,7 +50,7 @@ class Lane {
 
   const LaneOptions options_;
   const std::function<std::unique_ptr<Studies>()> open_;
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::condition_variable wake_;
   std::map<std::string, Queue> queues_;
   std::deque<std::string> turns_;  ///< the keys that have something to do, once each

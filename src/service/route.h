@@ -82,6 +82,9 @@ struct Route {
   std::vector<int> statuses = {200};  ///< of success
 };
 
+/// No revision or trial is above it: what every JSON reader keeps exactly.
+inline constexpr std::int64_t kMostWhole = std::int64_t{1} << 53;
+
 /// All of the API, in the order of the documentation.
 const std::vector<Route>& routes();
 std::vector<Route> study_routes();

@@ -85,11 +85,6 @@ void Watch::notify() {
   wake_.notify_all();
 }
 
-std::size_t Watch::watchers() const {
-  const std::lock_guard lock(mutex_);
-  return watchers_.size();
-}
-
 void Watch::run() {
   sigset_t all;
   sigfillset(&all);

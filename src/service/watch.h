@@ -45,7 +45,6 @@ class Watch {
 
   /// Something has changed; look now.
   void notify();
-  std::size_t watchers() const;
 
  private:
   struct Watcher {
@@ -64,7 +63,7 @@ class Watch {
   const WatchOptions options_;
   const std::function<std::unique_ptr<Studies>()> open_;
   const std::function<void(const std::string&)> log_;
-  mutable std::mutex mutex_;
+  std::mutex mutex_;
   std::condition_variable wake_;
   Watchers watchers_;
   std::string seen_;  ///< the last message about all studies

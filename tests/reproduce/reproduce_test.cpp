@@ -1,9 +1,9 @@
 #include <covey/reproduce/curves.h>
 #include <covey/reproduce/report.h>
 #include <covey/reproduce/run_store.h>
+#include <support/temporary_folder.h>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <atomic>
 #include <cmath>
@@ -13,18 +13,6 @@
 
 namespace covey::reproduce {
 namespace {
-
-class Folder {
- public:
-  Folder() : path_(std::filesystem::temp_directory_path() / ("covey-reproduce-" + std::to_string(getpid()))) {
-    std::filesystem::remove_all(path_);
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  const std::filesystem::path& path() const { return path_; }
-
- private:
-  std::filesystem::path path_;
-};
 
 void ignore(const RunStore::Progress&) {}
 
@@ -63,7 +51,7 @@ TEST(Claims, AnEndThatIsNotKnownIsNull) {
 }
 
 TEST(RunStore, DoesNoJobTwice) {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   std::atomic<int> done = 0;
   const auto job = [&](const std::string& key) {
     return Job{key, 1.0, [&done, key] {
@@ -91,19 +79,19 @@ TEST(RunStore, DoesNoJobTwice) {
 }
 
 TEST(RunStore, AFileThatIsCutOffIsMadeAgain) {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const std::vector<Job> jobs = {{"a", 1.0, [] { return Json(7); }}};
   const RunStore store(folder.path(), "1");
   store.complete(jobs, 1, ignore);
   for (const char* text :
        {"", "{\"key\":\"a\",\"ver", "[]", "{\"key\":\"b\",\"version\":\"1\",\"result\":3}"}) {
-    std::ofstream(folder.path() / "a.json") << text;
+    std::ofstream(folder / "a.json") << text;
     EXPECT_EQ(store.complete(jobs, 1, ignore).at("a"), 7) << text;
   }
 }
 
 TEST(RunStore, WhatIsDoneBeforeAFailureStays) {
-  const Folder folder;
+  const test::TemporaryFolder folder;
   const RunStore store(folder.path(), "1");
   const std::vector<Job> jobs = {{"good", 2.0, [] { return Json(1); }},
                                  {"bad", 1.0, []() -> Json { throw std::runtime_error("no"); }}};

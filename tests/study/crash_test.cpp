@@ -344,7 +344,7 @@ std::string message_of(const Action& action) {
 
 /// Asks and tells in a child that `limit` has run in until it fails, and checks that nothing was lost.
 void fill_up(const std::function<void(Studies&)>& limit, const std::string& says) {
-  const test::Folder folder;
+  const test::TemporaryFolder folder;
   const std::string file = folder / "test.db";
   Studies(open_sqlite(file)).create(line());
   Child child([&](const Child::Report& report) {
@@ -387,7 +387,7 @@ TEST(SqliteFaultsTest, AFileThatMayNotGrowLosesNothing) {
 }
 
 TEST(SqliteFaultsTest, AReadOnlyFileIsNamed) {
-  const test::Folder folder;
+  const test::TemporaryFolder folder;
   const std::string file = folder / "test.db";
   Studies(open_sqlite(file)).create(line());
   std::filesystem::permissions(file, std::filesystem::perms(0444));
@@ -409,7 +409,7 @@ TEST(SqliteFaultsTest, AReadOnlyFileIsNamed) {
 }
 
 TEST(SqliteFaultsTest, WrongFilesAreRefusedAndLeftAlone) {
-  const test::Folder folder;
+  const test::TemporaryFolder folder;
   const std::string text = folder / "notes.txt";
   std::ofstream(text) << std::string(5000, 'x');
   expect_one_line(message_of([&] { Studies(open_sqlite(text)); }), text, "not a SQLite database");

@@ -46,7 +46,7 @@ class ReportTest : public ::testing::Test {
   }
 
  private:
-  test::Folder folder_;
+  test::TemporaryFolder folder_;
   Studies studies_{open_database("sqlite:///" + (folder_ / "test.db"))};
 };
 

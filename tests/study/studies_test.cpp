@@ -903,7 +903,7 @@ TEST_P(StudiesTest, NumbersComeBackToTheLastBit) {
 COVEY_ON_EVERY_DATABASE(StudiesTest);
 
 TEST(SqliteAndPostgresTest, SuggestTheSame) {
-  const test::Folder folder;
+  const test::TemporaryFolder folder;
   Studies embedded(open_sqlite(folder / "test.db"));
   Studies served(open_database(test::PostgresServer::shared().new_database()));
   for (Studies* studies : {&embedded, &served}) studies->create(coffee("initial = 4\nseed = 11"));

@@ -2,36 +2,14 @@
 
 #include <covey/study/studies.h>
 #include <support/postgres_server.h>
+#include <support/temporary_folder.h>
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <memory>
 #include <string>
 
 namespace covey::test {
-
-/// A temporary folder.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "covey-study-XXXXXX").string();
-    if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
-    path_ = name;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  std::string operator/(const std::string& name) const { return path_ + "/" + name; }
-
- private:
-  std::string path_;
-};
 
 enum class Backend { kSqlite, kPostgres };
 
@@ -53,7 +31,7 @@ class OnEveryDatabase : public ::testing::TestWithParam<Backend> {
     return std::make_unique<Studies>(open_database(url_), StudiesOptions{.who = "tester"});
   }
 
-  Folder folder_;
+  TemporaryFolder folder_;
   std::string url_;
   double time = 1.7e9;
 };

@@ -17,12 +17,9 @@ const std::string kBin = "/usr/lib/postgresql/15/bin/";
 }  // namespace
 
 PostgresServer::PostgresServer(bool durable) : durable_(durable) {
-  std::string name = (std::filesystem::temp_directory_path() / "covey-postgres-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw std::runtime_error("mkdtemp failed");
-  folder_ = name;
-  std::filesystem::permissions(folder_, std::filesystem::perms(0755));
+  std::filesystem::permissions(folder_.path(), std::filesystem::perms(0755));
   // The server refuses to run as root.
-  if (geteuid() == 0 && std::system(("chown postgres: " + folder_).c_str()) != 0) {
+  if (geteuid() == 0 && std::system(("chown postgres: " + folder_.path()).c_str()) != 0) {
     throw std::runtime_error("there is no user postgres: make test-deps installs postgresql-15");
   }
   run(kBin + "initdb -D data -U tester -A trust -E UTF8 --locale=C.UTF-8 --no-sync");
@@ -34,8 +31,6 @@ PostgresServer::~PostgresServer() {
     stop();
   } catch (const std::exception&) {  // it was stopped already
   }
-  std::error_code ignored;
-  std::filesystem::remove_all(folder_, ignored);
 }
 
 PostgresServer& PostgresServer::shared() {
@@ -45,8 +40,9 @@ PostgresServer& PostgresServer::shared() {
 
 void PostgresServer::run(const std::string& command) const {
   const std::string user = geteuid() == 0 ? "runuser -u postgres -- " : "";
-  const std::string log = folder_ + "/commands.log";
-  if (std::system(("cd " + folder_ + " && " + user + command + " > " + log + " 2>&1 < /dev/null").c_str()) ==
+  const std::string log = folder_.path() + "/commands.log";
+  if (std::system(
+          ("cd " + folder_.path() + " && " + user + command + " > " + log + " 2>&1 < /dev/null").c_str()) ==
       0)
     return;
   std::stringstream text;
@@ -55,8 +51,8 @@ void PostgresServer::run(const std::string& command) const {
 }
 
 void PostgresServer::start() {
-  run(kBin + "pg_ctl -D data -l log -w -o \"-k " + folder_ + " -c listen_addresses='' -c max_connections=50" +
-      (durable_ ? "" : " -c fsync=off") + "\" start");
+  run(kBin + "pg_ctl -D data -l log -w -o \"-k " + folder_.path() +
+      " -c listen_addresses='' -c max_connections=50" + (durable_ ? "" : " -c fsync=off") + "\" start");
 }
 
 void PostgresServer::stop() {
@@ -65,8 +61,8 @@ void PostgresServer::stop() {
 
 std::string PostgresServer::new_database() {
   const std::string name = "covey" + std::to_string(++databases_);
-  run(kBin + "createdb -h " + folder_ + " -U tester " + name);
-  return "postgresql://tester@/" + name + "?host=" + folder_;
+  run(kBin + "createdb -h " + folder_.path() + " -U tester " + name);
+  return "postgresql://tester@/" + name + "?host=" + folder_.path();
 }
 
 }  // namespace covey::test

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <support/temporary_folder.h>
+
 #include <string>
 
 namespace covey::test {
@@ -26,7 +28,7 @@ class PostgresServer {
  private:
   void run(const std::string& command) const;
 
-  std::string folder_;
+  TemporaryFolder folder_;
   bool durable_;
   int databases_ = 0;
 };

@@ -1,6 +1,8 @@
 #include <covey/table/atomic_file.h>
 #include <covey/table/csv.h>
 #include <covey/table/number.h>
+#include <support/temporary_folder.h>
+
 #include <fcntl.h>
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -194,16 +196,9 @@ std::string write_error(const std::string& path, const std::string& content = "n
   return "";
 }
 
-/// A directory that goes away with the test.
 class CsvFiles : public testing::Test {
  protected:
-  CsvFiles() {
-    std::string name = (std::filesystem::temp_directory_path() / "covey-test-XXXXXX").string();
-    directory_ = ::mkdtemp(name.data());
-  }
-  ~CsvFiles() override { std::filesystem::remove_all(directory_); }
-
-  std::string path(const std::string& name) const { return (directory_ / name).string(); }
+  std::string path(const std::string& name) const { return folder_ / name; }
   void write(const std::string& name, const std::string& content) const {
     std::ofstream(path(name), std::ios::binary) << content;
   }
@@ -212,10 +207,10 @@ class CsvFiles : public testing::Test {
     return {std::istreambuf_iterator<char>(in), {}};
   }
   std::size_t file_count() const {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(directory_), {}));
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder_.path()), {}));
   }
 
-  std::filesystem::path directory_;
+  test::TemporaryFolder folder_;
 };
 
 TEST(Csv, ReadsPlainCells) {
@@ -549,7 +544,7 @@ TEST_F(CsvFiles, AWholeTableIsReadWithItsRowNumbers) {
 
 TEST_F(CsvFiles, WhatCannotBeOpenedIsAnInputError) {
   EXPECT_EQ(open_error(path("none.csv")), path("none.csv") + ": cannot open: No such file or directory");
-  EXPECT_EQ(open_error(directory_.string()), directory_.string() + ": cannot open: Is a directory");
+  EXPECT_EQ(open_error(folder_.path()), folder_.path() + ": cannot open: Is a directory");
 }
 
 TEST_F(CsvFiles, AnUnreadableFileIsAnInputError) {
@@ -603,7 +598,7 @@ TEST_F(CsvFiles, AtomicWritingFollowsSymbolicLinks) {
 TEST_F(CsvFiles, AtomicWritingLeavesNothingBehindWhenItFails) {
   EXPECT_EQ(write_error(path("none/out.csv")),
             path("none/out.csv") + ": cannot write: No such file or directory");
-  EXPECT_EQ(write_error(directory_.string()), directory_.string() + ": cannot write: Is a directory");
+  EXPECT_EQ(write_error(folder_.path()), folder_.path() + ": cannot write: Is a directory");
   // A name that is too long for the file system fails before, one that becomes a directory fails in the
   // rename.
   EXPECT_NE(write_error(path(std::string(300, 'x'))), "");
