@@ -14,7 +14,7 @@ WEB_PACKAGES := nodejs npm chromium
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
-.PHONY: run build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -39,7 +39,7 @@ web-deps: test-deps
 	$(call install_packages,$(if $(shell command -v npm),$(filter-out nodejs npm,$(WEB_PACKAGES)),$(WEB_PACKAGES)))
 
 ## make run          build, then optimise an example with a set on every query: a table and a picture, a study and its report
-run: build
+run: program
 	@mkdir -p covey-demo
 	./build/release/covey optimize hartmann6 --noise 0.1 --rounds 40 --svg covey-demo/hartmann6.svg
 	@echo "The picture: covey-demo/hartmann6.svg"
@@ -47,10 +47,12 @@ run: build
 	./build/release/covey optimize --space examples/coffee.toml --storage sqlite:///covey-demo/coffee.db -- sh examples/coffee.sh
 	./build/release/covey report coffee --storage sqlite:///covey-demo/coffee.db --out covey-demo/coffee.html
 
-## make build        build/release/covey
-build: deps
-	@cmake --preset release -DCOVEY_BUILD_TESTS=OFF -DCOVEY_BUILD_BENCHMARKS=OFF > /dev/null
+program: deps
+	@cmake --preset release > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey
+## make build        build/release/covey, and the paper's experiments for covey reproduce
+build: program
+	@cmake --build --preset release -j $(JOBS) --target covey-reproduce
 
 ## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
 wheel: deps

@@ -1,5 +1,5 @@
-// How often each kind of set covers, exchangeable and under a known shift: `make coverage-study` prints the table of
-// docs/coverage_study.md. Randomised sets at nominal .875, so that the level itself is exact.
+// How often each kind of set covers, exchangeable and under a known shift: `make coverage-study` prints the
+// table of docs/coverage_study.md. Randomised sets at nominal .875, so that the level itself is exact.
 //
 //   coverage_study [TRIALS] (default 200; a quarter of them at n = 200)
 
@@ -141,7 +141,8 @@ Trial run_trial(const ShiftProblem& problem, Eigen::Index n, covey::Rng& rng, st
              half_weights(kOracle));
     }
     if (t < kCertifiedTests) {
-      // The scores of a refit do not depend on the weights; the widths are those of uniform ones, at the first query.
+      // The scores of a refit do not depend on the weights; the widths are those of uniform ones, at the
+      // first query.
       const covey::CertifiedQuery query(X, y, queries.col(t), Weights::uniform(n), {.alpha = kAlpha});
       covey::IntervalSet set;
       const bool with_set = t == 0 && n <= 64;

@@ -2,9 +2,10 @@
 //
 //   defaults_study [SEEDS [FIRST_SEED [CANDIDATE...]]]   (15, 0, all)
 //
-// A candidate is what it changes of the defaults, "beta=2" or "acquisition=ucb,beta=2,warp=off"; "preset=paper" comes first where it
-// occurs. Every candidate runs on the same problems with the same seeds, so that differences to the default are paired. Nothing
-// that is printed depends on the number of threads, except the seconds.
+// A candidate is what it changes of the defaults, "beta=2" or "acquisition=ucb,beta=2,warp=off";
+// "preset=paper" comes first where it occurs. Every candidate runs on the same problems with the same seeds,
+// so that differences to the default are paired. Nothing that is printed depends on the number of threads,
+// except the seconds.
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/statistics.h>
@@ -113,7 +114,8 @@ covey::SuggestOptions options_of(std::string_view candidate) {
       throw std::invalid_argument(fmt::format("unknown candidate '{}={}'", key, value));
     }
   }
-  // The paper reports at the level of its search; at the same level as the others its sets can be compared with theirs.
+  // The paper reports at the level of its search; at the same level as the others its sets can be compared
+  // with theirs.
   options.alpha = kAlpha;
   return options;
 }
@@ -166,7 +168,8 @@ Run run_once(const Task& task, const covey::SuggestOptions& suggest, std::uint64
   return run;
 }
 
-/// A mean over problems of means over seeds, with the standard error that the choice of seeds leaves: the problems are these.
+/// A mean over problems of means over seeds, with the standard error that the choice of seeds leaves: the
+/// problems are these.
 struct Estimate {
   double mean = 0.0;
   double standard_error = 0.0;
@@ -284,7 +287,8 @@ class Study {
     return runs;
   }
 
-  /// Of value(run, the default's run of the same problem and seed) over the tasks that are chosen by their index.
+  /// Of value(run, the default's run of the same problem and seed) over the tasks that are chosen by their
+  /// index.
   template <typename Chosen, typename Value>
   Estimate estimate(Chosen chosen, Value value, const Runs& runs) const {
     Estimate total;

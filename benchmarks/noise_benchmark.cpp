@@ -1,8 +1,10 @@
-// Conformal optimisation with a homoscedastic model against what is made for noise that varies, at an equal number of evaluations.
+// Conformal optimisation with a homoscedastic model against what is made for noise that varies, at an equal
+// number of evaluations.
 //
 //   noise_benchmark [TRIALS [PROBLEM [EVALUATIONS [INITIAL]]]]   (16, both, 120, 48)
 //
-// Every replicate is an evaluation, also of the initial points. Replicated are rahbo and anpei, with 2, 3 and 4 outcomes per query.
+// Every replicate is an evaluation, also of the initial points. Replicated are rahbo and anpei, with 2, 3 and
+// 4 outcomes per query.
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/statistics.h>
@@ -77,7 +79,8 @@ std::string summary(const std::vector<Outcome>& outcomes, double Outcome::*field
   return fmt::format("{:.3g} [{:.3g}, {:.3g}]", covey::median(values), interval.lower, interval.upper);
 }
 
-/// How many runs recommend a point of the highest peak: f above three quarters of its best. The second peak of sinc has a half.
+/// How many runs recommend a point of the highest peak: f above three quarters of its best. The second peak
+/// of sinc has a half.
 Eigen::Index on_the_peak(const std::vector<Outcome>& outcomes, double best) {
   return std::ranges::count_if(outcomes,
                                [best](const Outcome& outcome) { return outcome.recommended < 0.25 * best; });

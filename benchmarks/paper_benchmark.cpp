@@ -1,4 +1,5 @@
-// What a round of the paper's method costs, on one thread: beside a plain upper confidence bound, in seconds, and in memory.
+// What a round of the paper's method costs, on one thread: beside a plain upper confidence bound, in seconds,
+// and in memory.
 //
 //   paper_benchmark            times
 //   paper_benchmark memory K   peak memory of a search with K labels, for one K per process

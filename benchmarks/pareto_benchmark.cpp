@@ -1,7 +1,7 @@
 // Several objectives.
 //
-//   pareto_benchmark cost             what one round costs, in CPU seconds on one thread with its parts; the limit is 1 s for NEHVI
-//                                     with two objectives and 100 observations
+//   pareto_benchmark cost             what one round costs, in CPU seconds on one thread with its parts;
+//                                     the limit is 1 s for NEHVI with two objectives, 100 observations
 //   pareto_benchmark front [SEEDS]    hypervolume and coverage of whole runs (15)
 
 #include <covey/acquisition/hypervolume_improvement.h>
@@ -52,7 +52,8 @@ class Watch {
   double last_ = cpu_seconds();
 };
 
-/// Standardised outcomes of a problem at Sobol points, half of them drawn to the front as the data of a search are.
+/// Standardised outcomes of a problem at Sobol points, half of them drawn to the front as the data of a
+/// search are.
 struct History {
   Eigen::MatrixXd X;
   Eigen::MatrixXd Y;  ///< m × n, maximised

@@ -1,6 +1,6 @@
-// What ranking a pool of candidates costs: `rank_benchmark` prints scores per second beside the roofline, the matrix product and
-// the triangular solve without which no score can be had; `rank_benchmark stream` ranks files of growing length and prints rows
-// per second and peak memory.
+// What ranking a pool of candidates costs: `rank_benchmark` prints scores per second beside the roofline, the
+// matrix product and the triangular solve without which no score can be had; `rank_benchmark stream` ranks
+// files of growing length and prints rows per second and peak memory.
 
 #include <covey/acquisition/block_acquisition.h>
 #include <covey/density/kernel_logistic.h>

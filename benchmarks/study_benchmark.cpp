@@ -11,8 +11,9 @@
 #include <cstdlib>
 #include <filesystem>
 
-// Storage alone (acquisition random): asks and tells per second on both databases, by one process and by eight at a time,
-// and how long an ask takes in a study of 100 and of 10,000 trials. Every acknowledged change is on the disk.
+// Storage alone (acquisition random): asks and tells per second on both databases, by one process and by
+// eight at a time, and how long an ask takes in a study of 100 and of 10,000 trials. Every acknowledged
+// change is on the disk.
 
 namespace {
 

@@ -52,3 +52,24 @@ ${entries}  };
   set_source_files_properties(${source} PROPERTIES GENERATED TRUE OBJECT_DEPENDS "${inputs}")
   target_sources(${target} PRIVATE ${source})
 endfunction()
+
+# embed_text(target file function): a text file of the sources becomes what function(), in a namespace, returns.
+function(embed_text target file function)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${file})
+  file(READ ${file} text)
+  string(REGEX REPLACE "::[^:]*$" "" namespace ${function})
+  string(REGEX REPLACE "^.*::" "" name ${function})
+  set(source ${CMAKE_CURRENT_BINARY_DIR}/${target}_${name}.cpp)
+  file(GENERATE OUTPUT ${source} CONTENT "// Made by cmake/EmbedAssets.cmake.
+#include <string>
+
+namespace ${namespace} {
+
+std::string ${name}() {
+  return R\"embedded(${text})embedded\";
+}
+
+}  // namespace ${namespace}
+")
+  target_sources(${target} PRIVATE ${source})
+endfunction()

@@ -1,6 +1,7 @@
 #pragma once
 
-/// The numeric core in one include: a Gaussian process, conformal prediction sets, and what to try next. See docs/method.md.
+/// The numeric core in one include: a Gaussian process, conformal prediction sets, and what to try next. See
+/// docs/method.md.
 
 #include <covey/conformal/adaptive.h>             // IWYU pragma: export
 #include <covey/conformal/certified.h>            // IWYU pragma: export

@@ -1,5 +1,5 @@
-// Prints a table of made-up concrete mixes as CSV: make_table ROWS [TESTED] [TARGET]. The first TESTED rows (default: all) have an
-// outcome, strength_MPa unless TARGET names another.
+// Prints a table of made-up concrete mixes as CSV: make_table ROWS [TESTED] [TARGET]. The first TESTED rows
+// (default: all) have an outcome, strength_MPa unless TARGET names another.
 //
 //   build/release/tests/make_table 300 40 > examples/mixes.csv
 

@@ -2,7 +2,8 @@
 
 #include <pybind11/pybind11.h>
 
-/// The parts of the native module, one per file. What users see of it is wrapped and documented in python/covey.
+/// The parts of the native module, one per file. What users see of it is wrapped and documented in
+/// python/covey.
 namespace covey::python {
 
 void bind_acquisitions(pybind11::module_& module);

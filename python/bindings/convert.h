@@ -19,7 +19,8 @@ namespace covey::python {
 
 namespace py = pybind11;
 
-/// What a function takes for an array: float64 in C order is used where it lies, anything else is converted first.
+/// What a function takes for an array: float64 in C order is used where it lies, anything else is converted
+/// first.
 using Array = py::array_t<double, py::array::c_style | py::array::forcecast>;
 
 /// Rows of a matrix (n × d in C order) as columns of points (d × n): the same memory.

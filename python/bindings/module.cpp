@@ -10,7 +10,8 @@ PYBIND11_MODULE(COVEY_NATIVE, module) {
   module.doc() = "The native part of covey.";
   module.attr("version") = COVEY_VERSION;
 
-  // What a caller got wrong is a ValueError, as std::invalid_argument is; what the system cannot do an OSError.
+  // What a caller got wrong is a ValueError, as std::invalid_argument is; what the system cannot do an
+  // OSError.
   py::register_exception<InputError>(module, "InputError", PyExc_ValueError).attr("__module__") = "covey";
   py::register_exception<IoError>(module, "StorageError", PyExc_OSError).attr("__module__") = "covey";
   py::register_exception<NumericalError>(module, "NumericalError", PyExc_ArithmeticError).attr("__module__") =

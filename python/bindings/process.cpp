@@ -52,7 +52,7 @@ void require_columns(const GaussianProcess& gp, const Eigen::Ref<const Eigen::Ma
 }
 
 /// Mean, standard deviation of an outcome, and that of f.
-py::tuple predict(const Process& process, const Array& array, int threads) {
+py::tuple predict_at(const Process& process, const Array& array, int threads) {
   const auto X = points(array, "X");
   require_columns(process.gp, X);
   py::array_t<double> mean(X.cols());
@@ -176,7 +176,7 @@ void bind_process(py::module_& module) {
           [](const Process& p) { return p.summary ? py::object(to_python(*p.summary)) : py::none(); })
       .def_property_readonly("log_marginal_likelihood",
                              [](const Process& p) { return p.gp.log_marginal_likelihood(); })
-      .def("predict", &predict, py::arg("X"), py::arg("threads"))
+      .def("predict", &predict_at, py::arg("X"), py::arg("threads"))
       .def("conformal", &conformal, py::arg("X"), py::arg("alpha"), py::arg("score"), py::arg("ratios"),
            py::arg("query_ratios"), py::arg("outcomes"), py::arg("randomize"), py::arg("threads"))
       .def("leave_one_out",

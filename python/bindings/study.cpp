@@ -45,8 +45,8 @@ py::object trial_object(const Study& study, const Trial& trial) {
   return to_python(to_json(study, trial));
 }
 
-/// A study in a database, for any number of Python threads: they take turns. After a fork the child makes a connection of
-/// its own, since neither kind of database lets two processes share one.
+/// A study in a database, for any number of Python threads: they take turns. After a fork the child makes a
+/// connection of its own, since neither kind of database lets two processes share one.
 class StudyHandle {
  public:
   StudyHandle(std::string storage, std::string name, Studies studies)

@@ -5,7 +5,8 @@
 
 #include <covey/study/suggestion.h>
 
-// Suggestions for trials that are kept elsewhere than in a database of ours: the same as a study would make of them.
+// Suggestions for trials that are kept elsewhere than in a database of ours: the same as a study would make
+// of them.
 namespace covey::python {
 namespace {
 

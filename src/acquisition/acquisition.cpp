@@ -1,18 +1,14 @@
 #include <covey/acquisition/acquisition.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <string>
 
 namespace covey {
-namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-}  // namespace
+namespace {}  // namespace
 
 QueryWeights::QueryWeights(std::shared_ptr<const DensityRatio> ratio,
                            const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index observed, double alpha)
@@ -71,7 +67,8 @@ double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x
       step_mask(options_.mask, options_.score, gp_.terms(), query, weights_.at(x), options_.alpha);
 
   // Forward: with jumps j_k at z_k (moved up to the lowest label integrated over),
-  //   Z1 = −Σ j_k z_k,  I1 = −Σ j_k F(z_k),  Z2 = Φ-mass of all labels + Σ j_k Φ(z_k),  I2 = N(∞) + Σ j_k N(z_k).
+  //   Z1 = −Σ j_k z_k,   Z2 = Φ-mass of all labels + Σ j_k Φ(z_k),
+  //   I1 = −Σ j_k F(z_k),   I2 = N(∞) + Σ j_k N(z_k).
   const double lowest = utility_->lowest();
   const double lowest_mass = lowest == -kInfinity ? 0.0 : normal_cdf(lowest);
   std::vector<Partials> flat;

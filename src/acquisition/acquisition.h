@@ -25,12 +25,13 @@ class Acquisition {
 /// The importance weights of a query at any x.
 class QueryWeights {
  public:
-  /// Known ratios of the observations, ≥ 0; a query's is 1. That of a pending point, whose outcome is made up, is 0.
+  /// Known ratios of the observations, ≥ 0; a query's is 1. That of a pending point, whose outcome is made
+  /// up, is 0.
   QueryWeights(Eigen::VectorXd ratios) : weights_{std::move(ratios), 1.0} {}
   static QueryWeights uniform(Eigen::Index n) { return {Eigen::VectorXd::Ones(n)}; }
   /// r at the columns of X (d × n), 0 beyond the first `observed` of them, and r at the query, all clipped at
-  /// clip_level(…, alpha): no query is then out of distribution, i.e. has w_n > alpha and a set without ends. With too few
-  /// observations for that all ratios are 1. The ratio is shared by the acquisitions of a batch.
+  /// clip_level(…, alpha): no query is then out of distribution, i.e. has w_n > alpha and a set without ends.
+  /// With too few observations for that all ratios are 1. The ratio is shared by the acquisitions of a batch.
   QueryWeights(std::shared_ptr<const DensityRatio> ratio, const Eigen::Ref<const Eigen::MatrixXd>& X,
                Eigen::Index observed, double alpha);
 
@@ -58,8 +59,8 @@ struct ConformalOptions {
   void validate() const;
 };
 
-// In a conformal acquisition a set narrower than this (in standard deviations) counts as empty, a complement with less
-// mass as none: their means would be differences of rounding.
+// In a conformal acquisition a set narrower than this (in standard deviations) counts as empty, a complement
+// with less mass as none: their means would be differences of rounding.
 inline constexpr double kLeastWidth = 1e-9;
 inline constexpr double kLeastMass = 1e-9;
 
@@ -67,9 +68,9 @@ inline constexpr double kLeastMass = 1e-9;
 ///
 ///   a_alpha = (1 − alpha) ∫ m g dz/∫ m dz + alpha ∫ (1 − m) g φ dz/∫ (1 − m) φ dz
 ///
-/// with the mask m of the conformal set at x. If the set is empty all mass goes to the second part, if its complement has
-/// no mass all to the first. The gradient goes through the ends of the set; the weights count as constant, which with
-/// hard masks they are almost everywhere.
+/// with the mask m of the conformal set at x. If the set is empty all mass goes to the second part, if its
+/// complement has no mass all to the first. The gradient goes through the ends of the set; the weights count
+/// as constant, which with hard masks they are almost everywhere.
 class ConformalAcquisition final : public Acquisition {
  public:
   /// Throws std::invalid_argument unless 0 < alpha ≤ 1 and there is a weight per observation.

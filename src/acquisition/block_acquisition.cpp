@@ -1,11 +1,11 @@
 #include <covey/acquisition/block_acquisition.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/clones.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -14,10 +14,9 @@
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLeastGuess = 1e-3;
-// A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below this at least nine
-// remain.
+// A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below
+// this at least nine remain.
 constexpr double kWellConditioned = 1e6;
 // Points that are worked on together: enough for matrix products, few enough for the cache.
 constexpr Eigen::Index kColumns = 128;
@@ -47,12 +46,14 @@ COVEY_CLONES void weights_reaching(Eigen::Index n, const double* a2, const doubl
   weights[3] = weight3;
 }
 
-/// The end of a set of the leave-one-out studentised score: the one at which the weight of the pieces, from the farthest inwards, first
-/// passes `needed`; kMaskCut if that happens beyond it, nothing (a negative number) if it never does.
+/// The end of a set of the leave-one-out studentised score: the one at which the weight of the pieces, from
+/// the farthest inwards, first passes `needed`; kMaskCut if that happens beyond it, nothing (a negative
+/// number) if it never does.
 ///
-/// The piece of datum i ends at the positive root of a² − 2 a beta z − c z², |a|/(√G + t) with t = sgn(a) beta: whether it reaches
-/// z takes no root to see. Looking at four places at a time, at first around a `guess`, leaves a handful of pieces whose ends are computed and
-/// sorted. `p` holds 2 a beta; with the signs turned round it gives the lower end, negated.
+/// The piece of datum i ends at the positive root of a² − 2 a beta z − c z², |a|/(√G + t) with t = sgn(a)
+/// beta: whether it reaches z takes no root to see. Looking at four places at a time, at first around a
+/// `guess`, leaves a handful of pieces whose ends are computed and sorted. `p` holds 2 a beta; with the signs
+/// turned round it gives the lower end, negated.
 double weighted_end(Eigen::Index n, const double* a2, const double* p, const double* c, const double* ratios,
                     double needed, double guess, std::vector<std::pair<double, double>>& few) {
   constexpr int kMaxPasses = 8;

@@ -8,24 +8,25 @@
 
 namespace covey {
 
-/// The values of a ConformalAcquisition at many points at once, for pools of millions of candidates: the same numbers up
-/// to rounding, an order of magnitude faster per point. Per block of B points
+/// The values of a ConformalAcquisition at many points at once, for pools of millions of candidates: the same
+/// numbers up to rounding, an order of magnitude faster per point. Per block of B points
 ///
 ///   K = k(X, block)          n × B, by one matrix product
 ///   V = L⁻¹ K,  S = k(x, x) + s2 − ‖V‖²,  mu = m + Kᵀa
 ///   b = L⁻ᵀ V,  beta = b/√S  (conformal acquisitions only)
 ///
-/// and per point the ends of its set by selection in O(n). L⁻¹ is formed once: it is used for so many right-hand sides
-/// that matrix products, which triangular solves only approach, pay for it. Where A is well conditioned b = A⁻¹K is one
-/// product with A⁻¹ and S = k(x, x) + s2 − kᵀb. Immutable; may be shared between threads.
+/// and per point the ends of its set by selection in O(n). L⁻¹ is formed once: it is used for so many
+/// right-hand sides that matrix products, which triangular solves only approach, pay for it. Where A is well
+/// conditioned b = A⁻¹K is one product with A⁻¹ and S = k(x, x) + s2 − kᵀb. Immutable; may be shared between
+/// threads.
 class BlockAcquisition {
  public:
   /// As for ConformalAcquisition.
   BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility, QueryWeights weights,
                    const ConformalOptions& options);
 
-  /// a at the columns of X (d × B). A value depends on its own column only up to rounding; for the same bits again it
-  /// takes the same block.
+  /// a at the columns of X (d × B). A value depends on its own column only up to rounding; for the same bits
+  /// again it takes the same block.
   Eigen::VectorXd values(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
 
  private:

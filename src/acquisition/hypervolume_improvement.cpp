@@ -17,14 +17,16 @@ namespace {
 
 // Of the variance of f, in units of the outputscale: rounding at a datum.
 constexpr double kLeastVariance = 1e-12;
-// On a cell of width h, in standard deviations of the label, W is replaced by its value in the middle, which costs h² W'/12 or about
-// 1 % of the change of W at the first of these; the mean over draws of W is 1, so most of that cancels. Where W hardly
-// changes cells may be wider, so that log W changes by no more than the second from one end to the other.
+// On a cell of width h, in standard deviations of the label, W is replaced by its value in the middle, which
+// costs h² W'/12 or about 1 % of the change of W at the first of these; the mean over draws of W is 1, so
+// most of that cancels. Where W hardly changes cells may be wider, so that log W changes by no more than the
+// second from one end to the other.
 constexpr double kWidestCell = 0.5;
 constexpr double kLargestChange = 0.05;
 // How far from the mean, in the same unit, a label matters.
 constexpr double kFarthestLabel = 4.0;
-// Draws at the data that differ by less, in units of the outputscale's root, say nothing about the front that their mean does not.
+// Draws at the data that differ by less, in units of the outputscale's root, say nothing about the front that
+// their mean does not.
 constexpr double kSameDraw = 1e-3;
 constexpr double kOneCell = std::numeric_limits<double>::infinity();
 
@@ -106,8 +108,9 @@ Eigen::VectorXd Objective::pull(const GaussianProcess& gp, Score score,
   return gp.pullback(x, query, mu_bar, S_bar, beta_bar);
 }
 
-/// One objective at x given one draw: the three functions of a level of which the box sums are made, and their adjoints.
-/// z is a label standardised by (mu, S), z' = shift + ratio z the same label standardised by (mu_s, S_j).
+/// One objective at x given one draw: the three functions of a level of which the box sums are made, and
+/// their adjoints. z is a label standardised by (mu, S), z' = shift + ratio z the same label standardised by
+/// (mu_s, S_j).
 struct Draw {
   Eigen::VectorXd whole;   ///< E[(f − t)₊ | h_s] at each level t
   Eigen::VectorXd flat;    ///< ∫ m W g dz/∫ m dz
@@ -247,8 +250,8 @@ void Draw::pull(Objective& objective) {
   S_bar -= 0.5 * (ratio_bar * ratio_ + shift_bar * shift_) / S_;
 }
 
-/// How the parts of a_alpha are put together: a = first · mean_s A1 + second · (mean_s A − mean_s A2), with A1, A and A2 the box
-/// sums of `flat`, `whole` and `inside`.
+/// How the parts of a_alpha are put together: a = first · mean_s A1 + second · (mean_s A − mean_s A2), with
+/// A1, A and A2 the box sums of `flat`, `whole` and `inside`.
 struct Blend {
   double first = 0.0;
   double second = 1.0;
@@ -256,7 +259,8 @@ struct Blend {
   double mass = 0.0;  ///< Π_o ∫ m_o φ dz
 };
 
-/// The cells on which W is nearly constant for every draw (mu_s, S_j): log W = ½z² − ½z'² changes by z − ratio z' per unit of z.
+/// The cells on which W is nearly constant for every draw (mu_s, S_j): log W = ½z² − ½z'² changes by z −
+/// ratio z' per unit of z.
 double widest_cell(const QueryTerms& query, const Eigen::VectorXd& mu, double S) {
   const double ratio = std::sqrt(query.S / S);
   const double shift = (query.mu - mu.array()).abs().maxCoeff() / std::sqrt(S);
@@ -290,8 +294,8 @@ Blend blend_sets(const std::vector<GaussianProcess>& gps, const Weights& weights
   return blend;
 }
 
-/// Adds one draw's part of a_alpha, `share` of the mean, and with `with_gradient` goes all the way back to the draws' (mu, S).
-/// Returns the parts A1 and A − A2.
+/// Adds one draw's part of a_alpha, `share` of the mean, and with `with_gradient` goes all the way back to
+/// the draws' (mu, S). Returns the parts A1 and A − A2.
 std::pair<double, double> add_draw(const BoxDecomposition& boxes, const Blend& blend, double share,
                                    std::vector<Draw>& draws, std::vector<Objective>& objectives,
                                    bool with_gradient) {

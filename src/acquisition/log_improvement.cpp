@@ -1,10 +1,10 @@
 #include <covey/acquisition/log_improvement.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -12,21 +12,18 @@
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLogSqrtTwoPi = 0.91893853320467274178;
 
-// As in ImprovementUtility: sf² below this share of S is rounding at a datum.
-constexpr double kLeastShare = 1e-14;
-// A mask this close to 0 or 1 is there but for the rounding of sums of jumps. In logarithms 1e-16 of a segment may
-// outweigh all that is really outside.
+// A mask this close to 0 or 1 is there but for the rounding of sums of jumps. In logarithms 1e-16 of a
+// segment may outweigh all that is really outside.
 constexpr double kMaskRounding = 1e-12;
 
-// Below, where φ(z) + zΦ(z) has lost two digits by cancellation (6e-14 relative), a continued fraction takes over, which
-// from there on has converged to 1e-14 after 4 + 80/|z| terms.
+// Below, where φ(z) + zΦ(z) has lost two digits by cancellation (6e-14 relative), a continued fraction takes
+// over, which from there on has converged to 1e-14 after 4 + 80/|z| terms.
 constexpr double kFractionBelow = -4.0;
 
-// Panels of the quadrature. On one of four standard deviations, or down a slope of e^16, 16 nodes are exact to some
-// 1e-13; what lies e^31 below the peak is nothing. From t = 8 on h(t) = t to the last bit.
+// Panels of the quadrature. On one of four standard deviations, or down a slope of e^16, 16 nodes are exact
+// to some 1e-13; what lies e^31 below the peak is nothing. From t = 8 on h(t) = t to the last bit.
 constexpr double kPanelDeviations = 4.0;
 constexpr double kPanelFall = 16.0;
 constexpr double kNegligibleFall = 31.0;
@@ -69,7 +66,8 @@ double normal_mass(double l, double u) {
   return l > 0.0 ? normal_cdf(-l) - normal_cdf(-u) : normal_cdf(u) - normal_cdf(l);
 }
 
-/// Logarithms of g(z) = E[(f − best)₊ | z] = √v h(t), t = (mu − best)/√v + tau z, tau = sf/√s2, and of its integrals.
+/// Logarithms of g(z) = E[(f − best)₊ | z] = √v h(t), t = (mu − best)/√v + tau z, tau = sf/√s2, and of its
+/// integrals.
 class LabelledImprovement {
  public:
   LabelledImprovement(const QueryTerms& q, double best) {
@@ -101,8 +99,8 @@ class LabelledImprovement {
   /// log ∫ g φ dz from l to u.
   LogPartials gaussian(double l, double u) const {
     if (l == -kInfinity && u == kInfinity) return whole();
-    // The peak is where tau h'(t)/h(t) = z. By Cauchy and Schwarz h'/h ≥ (√(t² + 4) − t)/2, with equality on both far
-    // sides; with equality the solution is this one.
+    // The peak is where tau h'(t)/h(t) = z. By Cauchy and Schwarz h'/h ≥ (√(t² + 4) − t)/2, with equality on
+    // both far sides; with equality the solution is this one.
     const double root = std::hypot(h_, 2.0);
     const double peak = r_ * (h_ > 0.0 ? 0.5 * (root + h_) : 2.0 / (root - h_));
     return integral(true, l, u, std::clamp(peak, l, u));
@@ -115,8 +113,8 @@ class LabelledImprovement {
     return {std::log(sf_) + h.value, h.slope / sf_, (1.0 + h.slope * h_) * sf_S_ / sf_};
   }
 
-  /// Panels from `start`, near the peak of the integrand, to both sides until it is negligible. They are as wide as the
-  /// integrand allows: its logarithm bends by at most tau² in the bend of h, plus 1 with φ.
+  /// Panels from `start`, near the peak of the integrand, to both sides until it is negligible. They are as
+  /// wide as the integrand allows: its logarithm bends by at most tau² in the bend of h, plus 1 with φ.
   LogPartials integral(bool with_density, double l, double u, double start) const {
     const double reference = at(start).value - (with_density ? 0.5 * start * start : 0.0);
     double sum = 0.0, sum_mu = 0.0, sum_S = 0.0;
@@ -138,7 +136,8 @@ class LabelledImprovement {
         const double slope = tau_ * h.slope - (with_density ? z : 0.0);
         const bool straight = t > kStraightFrom + 1.0;  // a panel from there ends at kStraightFrom
         const double bend = (with_density ? 1.0 : 0.0) + (straight ? 0.0 : tau_ * tau_);
-        // On the straight part of h, a polynomial, only the fall of φ counts: at the peak of both the slope vanishes.
+        // On the straight part of h, a polynomial, only the fall of φ counts: at the peak of both the slope
+        // vanishes.
         const double fall = std::abs(straight ? (with_density ? z : 0.0) : slope);
         double width = std::min({std::abs(end - z), kPanelDeviations / std::sqrt(bend), kPanelFall / fall});
         if (straight && side < 0.0) width = std::min(width, (t - kStraightFrom) / tau_);
@@ -172,9 +171,9 @@ LogH log_h(double z) {
     const double h = normal_pdf(z) + z * cdf;
     return {std::log(h), cdf / h};
   }
-  // With I_−1 = φ, I_0 = Φ(−x), I_1 = h(−x) and so on, each the integral of the one before, n I_n = I_{n−2} − x I_{n−1}.
-  // Hence the ratios I_n/I_{n−1} = 1/(x + (n + 1) I_{n+1}/I_n), a continued fraction without a difference; it begins
-  // with the value that two terms in a row would share.
+  // With I_−1 = φ, I_0 = Φ(−x), I_1 = h(−x) and so on, each the integral of the one before, n I_n = I_{n−2} −
+  // x I_{n−1}. Hence the ratios I_n/I_{n−1} = 1/(x + (n + 1) I_{n+1}/I_n), a continued fraction without a
+  // difference; it begins with the value that two terms in a row would share.
   const double x = -z;
   const int terms = 4 + static_cast<int>(80.0 / x);
   double ratio = 2.0 / (x + std::sqrt(x * x + 4.0 * terms));
@@ -248,8 +247,8 @@ double LogImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorX
   if (outside > 0.0) a.add(std::log(outside / Z2), I2);
   if (gradient == nullptr) return a.value;
 
-  // Reverse: by mu and S at a fixed mask `a` knows its derivatives; what is left is how the steps move. The bars of I1
-  // and I2 are inside/(Z1 a) and outside/(Z2 a), kept as logarithms.
+  // Reverse: by mu and S at a fixed mask `a` knows its derivatives; what is left is how the steps move. The
+  // bars of I1 and I2 are inside/(Z1 a) and outside/(Z2 a), kept as logarithms.
   const double log_I1_bar = inside > 0.0 ? std::log(inside / Z1) - a.value : -kInfinity;
   const double log_I2_bar = outside > 0.0 ? std::log(outside / Z2) - a.value : -kInfinity;
   const double Z1_bar = inside > 0.0 ? -std::exp(log_I1_bar + I1.value) / Z1 : 0.0;
@@ -257,7 +256,8 @@ double LogImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorX
   double S_bar = a.S;
   Eigen::VectorXd beta_bar;
   for (const MaskStep& step : mask.steps) {
-    // Up and down again at one place are pieces of a single label: they weigh nothing and have no ends to move.
+    // Up and down again at one place are pieces of a single label: they weigh nothing and have no ends to
+    // move.
     double net = 0.0;
     for (const MaskStep& other : mask.steps) net += other.z == step.z ? other.jump : 0.0;
     if (std::abs(net) < kMaskRounding) continue;

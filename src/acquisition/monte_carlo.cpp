@@ -12,8 +12,9 @@
 namespace covey {
 namespace {
 
-// A set or a complement with less than this share of the labels counts as empty: its mean would be one of rounding.
-constexpr double kLeastShare = 1e-9;
+// A set or a complement with less than this share of the labels counts as empty: its mean would be one of
+// rounding.
+constexpr double kLeastLabelShare = 1e-9;
 // Keeps the draws at the data apart from those of the labels, which use the seed itself.
 constexpr std::uint64_t kPathSalt = 0x5bd1e995;
 
@@ -151,10 +152,10 @@ double MonteCarloExpectation::evaluate(const Eigen::Ref<const Eigen::VectorXd>& 
   const WeightedMean second = weighted_mean(1.0 - masks.m, worth.u);
   double inside = 1.0 - options_.alpha;
   double outside = options_.alpha;
-  if (first.Z < kLeastShare * flat_.sum()) {
+  if (first.Z < kLeastLabelShare * flat_.sum()) {
     inside = 0.0;
     outside = 1.0;
-  } else if (second.Z < kLeastShare * static_cast<double>(options_.labels)) {
+  } else if (second.Z < kLeastLabelShare * static_cast<double>(options_.labels)) {
     inside = 1.0;
     outside = 0.0;
   }

@@ -22,8 +22,8 @@ enum class MonteCarloUtility { kUpperBound, kImprovement, kNoisyImprovement };
 struct MonteCarloOptions {
   MonteCarloUtility utility = MonteCarloUtility::kUpperBound;
   int q = 1;  ///< points of a batch
-  /// k, the labels drawn: more are less noise for proportionally more work. The noise does not change from one point to
-  /// the next, because the draws are the same.
+  /// k, the labels drawn: more are less noise for proportionally more work. The noise does not change from
+  /// one point to the next, because the draws are the same.
   int labels = 256;
   double alpha = 1.0;              ///< tolerated miscoverage; 1 gives the plain acquisition
   Score score = Score::kInSample;  ///< the paper's; the others are there to compare
@@ -32,16 +32,18 @@ struct MonteCarloOptions {
   double beta = 2.0;       ///< kUpperBound: more explores more
   double incumbent = 0.0;  ///< kImprovement
   int paths = 64;          ///< kNoisyImprovement: draws of f at the data, which the labels share in turn
-  /// Multiply by 1 − sigmoid((w_n − alpha)/tau_weight), because where w_n > alpha every label is accepted. What is
-  /// multiplied is the height above `ood_floor`: with a floor of 0, as in the paper, such points attract an upper
-  /// confidence bound that is negative elsewhere, so it should lie below the values to be expected.
+  /// Multiply by 1 − sigmoid((w_n − alpha)/tau_weight), because where w_n > alpha every label is accepted.
+  /// What is multiplied is the height above `ood_floor`: with a floor of 0, as in the paper, such points
+  /// attract an upper confidence bound that is negative elsewhere, so it should lie below the values to be
+  /// expected.
   bool ood_mask = true;
   double ood_floor = 0.0;
   std::uint64_t seed = 0;  ///< of the draws
 };
 
-/// The paper's estimate of E[utility] under the conformal Bayes posterior. With X_q the q points of the batch, mu and
-/// Sigma = C + s2 I = L Lᵀ mean and covariance of their outcomes, and base samples eps_j, xi_j that never change,
+/// The paper's estimate of E[utility] under the conformal Bayes posterior. With X_q the q points of the
+/// batch, mu and Sigma = C + s2 I = L Lᵀ mean and covariance of their outcomes, and base samples eps_j, xi_j
+/// that never change,
 ///
 ///   ŷ_j = mu + L eps_j                                     k labels of the joint predictive
 ///   f_j = mu + L eps_j − s2 L⁻ᵀ eps_j + √s2 W xi_j         one draw of f given each, W Wᵀ = I − s2 Sigma⁻¹
@@ -49,17 +51,18 @@ struct MonteCarloOptions {
 ///   v_j ∝ m_j/p(ŷ_j) ∝ m_j exp(½‖eps_j‖²),   v'_j ∝ 1 − m_j
 ///   a_alpha = (1 − alpha) Σ v_j u_j + alpha Σ v'_j u_j,    u_j = utility of f_j1, ..., f_jq
 ///
-/// If the set is empty all mass goes to the second part, if its complement is to the first. Upper confidence bounds
-/// look at the optimistic half of the labels: a label below the mean is judged by its mirror image, |z|. For one point
-/// that is the integral over z ≥ 0, and for any q alpha = 1 gives the plain bound back.
+/// If the set is empty all mass goes to the second part, if its complement is to the first. Upper confidence
+/// bounds look at the optimistic half of the labels: a label below the mean is judged by its mirror image,
+/// |z|. For one point that is the integral over z ≥ 0, and for any q alpha = 1 gives the plain bound back.
 ///
-/// For noisy improvement (f_j, h_j), the function at the query and at the data, are drawn given D (posterior_paths.h),
-/// with an outcome y_j = f_j + √s2 nu_j, and moved to the label (Matheron's rule): with delta = Sigma⁻¹(ŷ_j − y_j),
-/// f_j += C delta, h_j += s2 B delta, where B = A⁻¹k(X, X_q).
+/// For noisy improvement (f_j, h_j), the function at the query and at the data, are drawn given D
+/// (posterior_paths.h), with an outcome y_j = f_j + √s2 nu_j, and moved to the label (Matheron's rule): with
+/// delta = Sigma⁻¹(ŷ_j − y_j), f_j += C delta, h_j += s2 B delta, where B = A⁻¹k(X, X_q).
 ///
-/// Several processes on the same inputs model as many objectives: every one has labels, draws and masks of its own, the
-/// latter at the level alpha/m, which holds all outcomes together with probability 1 − alpha. m_j is then the product over
-/// objectives too, p(ŷ_j) that of all labels, and u_j a utility of all f. w_n is compared with alpha/m.
+/// Several processes on the same inputs model as many objectives: every one has labels, draws and masks of
+/// its own, the latter at the level alpha/m, which holds all outcomes together with probability 1 − alpha.
+/// m_j is then the product over objectives too, p(ŷ_j) that of all labels, and u_j a utility of all f. w_n is
+/// compared with alpha/m.
 ///
 /// Memory: O(n q + k q) per process, whatever n · k.
 class MonteCarloExpectation : public RatioAcquisition {
@@ -85,8 +88,8 @@ class MonteCarloExpectation : public RatioAcquisition {
     std::vector<Partials> partials;
   };
 
-  /// Throws std::invalid_argument for options outside of their ranges, processes that do not have the same inputs and
-  /// ratios that do not fit the data.
+  /// Throws std::invalid_argument for options outside of their ranges, processes that do not have the same
+  /// inputs and ratios that do not fit the data.
   MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryRatio ratio, const MonteCarloOptions& options);
 
   virtual Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,

@@ -12,13 +12,14 @@
 namespace covey {
 namespace {
 
-// Added to the variance of f in units of the outputscale: lifts the rounding of a variance that is zero at a datum.
-constexpr double kLeastVariance = 1e-12;
+// Added to the variance of f in units of the outputscale: lifts the rounding of a variance that is zero at a
+// datum.
+constexpr double kVarianceLift = 1e-12;
 // Sobol points lie on a grid of 2^−32; half a cell keeps their normal quantiles finite.
 constexpr double kHalfCell = 0x1.0p-33;
 
-/// The adjoint of a symmetric matrix from that of its factor: with Φ the lower triangle and half the diagonal,
-/// ½ L⁻ᵀ(P + Pᵀ)L⁻¹, P = Φ(LᵀL_bar).
+/// The adjoint of a symmetric matrix from that of its factor: with Φ the lower triangle and half the
+/// diagonal, ½ L⁻ᵀ(P + Pᵀ)L⁻¹, P = Φ(LᵀL_bar).
 Eigen::MatrixXd cholesky_pullback(const Eigen::MatrixXd& L, const Eigen::MatrixXd& L_bar) {
   Eigen::MatrixXd P = L.transpose() * L_bar.triangularView<Eigen::Lower>().toDenseMatrix();
   P.diagonal() *= 0.5;
@@ -31,7 +32,7 @@ Eigen::MatrixXd cholesky_pullback(const Eigen::MatrixXd& L, const Eigen::MatrixX
 
 /// A covariance of f with the rounding of its diagonal lifted.
 Eigen::MatrixXd lifted(Eigen::MatrixXd C, double outputscale) {
-  C.diagonal() = C.diagonal().cwiseMax(0.0).array() + kLeastVariance * outputscale;
+  C.diagonal() = C.diagonal().cwiseMax(0.0).array() + kVarianceLift * outputscale;
   return C;
 }
 

@@ -11,8 +11,8 @@
 
 namespace covey {
 
-// The parts of a Monte Carlo acquisition (monte_carlo.h) that belong to one process. Every step of the forward pass has
-// its reverse, which adds to the adjoints in the batch. Derivations: docs/gradients.md.
+// The parts of a Monte Carlo acquisition (monte_carlo.h) that belong to one process. Every step of the
+// forward pass has its reverse, which adds to the adjoints in the batch. Derivations: docs/gradients.md.
 
 /// The joint predictive of a batch X_q, and the adjoints that a reverse pass collects.
 struct BatchPredictive {
@@ -93,7 +93,8 @@ struct JointBaseSamples {
   Eigen::ArrayXd flat;  ///< k, ∝ 1/p(ŷ_j) of the labels of all processes together, the largest being 1
 };
 
-/// For q = 1 the labels come in the order in which the mask of the first process sees them, which is faster there.
+/// For q = 1 the labels come in the order in which the mask of the first process sees them, which is faster
+/// there.
 JointBaseSamples joint_base_samples(std::size_t processes, Eigen::Index q, Eigen::Index labels,
                                     bool with_data, bool mirrored, std::uint64_t seed);
 

@@ -18,8 +18,8 @@ struct QueryRatio {
   static QueryRatio of(std::shared_ptr<const DensityRatio> ratio, const Eigen::Ref<const Eigen::MatrixXd>& X);
 };
 
-/// An acquisition of a batch that can be asked under any importance ratio, as a search needs it that learns the ratio
-/// on its way. The argument is the batch as one vector, point after point.
+/// An acquisition of a batch that can be asked under any importance ratio, as a search needs it that learns
+/// the ratio on its way. The argument is the batch as one vector, point after point.
 class RatioAcquisition : public Acquisition {
  public:
   virtual const Eigen::MatrixXd& X() const = 0;  ///< inputs of the data, d × n

@@ -10,12 +10,12 @@
 namespace covey {
 namespace {
 
-// A variance below this share of the prior's is rounding at a datum; the standard deviation and its derivative stay finite
-// with it.
-constexpr double kLeastShare = 1e-14;
+// A variance below this share of the prior's is rounding at a datum; the standard deviation and its
+// derivative stay finite with it.
+constexpr double kLeastPriorShare = 1e-14;
 
 double sd_of(double variance, const GaussianProcess& gp) {
-  return std::sqrt(std::max(variance, kLeastShare * gp.hyperparameters().outputscale));
+  return std::sqrt(std::max(variance, kLeastPriorShare * gp.hyperparameters().outputscale));
 }
 
 void require_not_negative(const char* field, double value) {

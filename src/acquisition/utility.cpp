@@ -1,9 +1,9 @@
 #include <covey/acquisition/utility.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numbers>
 #include <stdexcept>
 #include <string>
@@ -11,9 +11,6 @@
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-// sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite with it.
-constexpr double kLeastShare = 1e-14;
 // Standard deviations beyond which a normal variable is nowhere, in double precision: Φ(−8.3) = 5e-17.
 constexpr double kFar = 8.3;
 
@@ -94,9 +91,9 @@ Partials ImprovementIntegrals::flat(double best, double z) const {
 }
 
 Partials ImprovementIntegrals::gaussian(double best, double z) const {
-  // E[(f − best)₊ 1{Z < z}] = sf [φ(h) Φ((z − rh)/s) − r φ(z) Φ((rz − h)/s) − h P(xi > h, Z < z)], h = (best − mu)/sf.
-  // Derivatives: by mu, P(xi > h, Z < z); by sf at fixed r, the first two terms; by r (Price's theorem),
-  // −sf φ(z) Φ((rz − h)/s).
+  // E[(f − best)₊ 1{Z < z}] = sf [φ(h) Φ((z − rh)/s) − r φ(z) Φ((rz − h)/s) − h P(xi > h, Z < z)], h = (best
+  // − mu)/sf. Derivatives: by mu, P(xi > h, Z < z); by sf at fixed r, the first two terms; by r (Price's
+  // theorem), −sf φ(z) Φ((rz − h)/s).
   if (z == kInfinity) return whole(best);
   const double h = (best - mu_) / sf_;
   // The bivariate distribution is the slow part, and not needed if f is almost surely above or below.
@@ -139,7 +136,8 @@ Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
 }
 
 Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
-  // E[|f − mu| 1{Z < z}] = sf [√(2/π) Φ(z/s) − r φ(z)(2Φ(rz/s) − 1)], of which the part below 0 is √(1/2π) sf.
+  // E[|f − mu| 1{Z < z}] = sf [√(2/π) Φ(z/s) − r φ(z)(2Φ(rz/s) − 1)], of which the part below 0 is √(1/2π)
+  // sf.
   const Spread f = spread_of(q.S, q.s2);
   const double root = std::sqrt(2.0 / std::numbers::pi);
   const bool whole = z == kInfinity;

@@ -4,7 +4,12 @@
 
 namespace covey {
 
-/// A quantity with its derivatives: by the standardised label z at which it is taken, and by mu and S of the query.
+/// sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite with
+/// it.
+inline constexpr double kLeastShare = 1e-14;
+
+/// A quantity with its derivatives: by the standardised label z at which it is taken, and by mu and S of the
+/// query.
 struct Partials {
   double value = 0.0;
   double z = 0.0;
@@ -16,8 +21,8 @@ struct Partials {
 };
 
 /// What an acquisition integrates: g(z) = E[utility of f(x) | label z], where f given the label mu + √S z is
-/// N(mu + rho z, v) with rho = sf²/√S, v = sf² s2/S, sf² = S − s2. Three integrals suffice for every step mask, all in
-/// closed form; the formulas stand with their implementations (docs/method.md, "Acquisitions").
+/// N(mu + rho z, v) with rho = sf²/√S, v = sf² s2/S, sf² = S − s2. Three integrals suffice for every step
+/// mask, all in closed form; the formulas stand with their implementations (docs/method.md, "Acquisitions").
 class Utility {
  public:
   virtual ~Utility() = default;
@@ -67,8 +72,8 @@ class ImprovementUtility final : public Utility {
   double best_;
 };
 
-/// mu + √(beta π/2)·|f − mu|, over labels above the mean only: its plain expectation is mu + √beta · sf, the upper
-/// confidence bound.
+/// mu + √(beta π/2)·|f − mu|, over labels above the mean only: its plain expectation is mu + √beta · sf, the
+/// upper confidence bound.
 class UpperBoundUtility final : public Utility {
  public:
   explicit UpperBoundUtility(double beta);

@@ -27,12 +27,13 @@
 namespace covey::cli {
 namespace {
 
-constexpr const char* kFooter = R"(
+constexpr const char* kOptimizeFooter = R"(
 Examples:
   covey optimize hartmann6
-      50 rounds of conformal Bayesian optimisation, each query with a set that promises to cover its outcome 9 times in 10
+      50 rounds of conformal Bayesian optimisation, each query with a set that aims to cover its outcome
+      9 times in 10
   covey optimize levy:20 --bounds -5,10 --noise 0.1 -q 3 --json > run.jsonl
-      20 dimensions, noisy, three queries at a time; one line of JSON per round and a last one with the summary
+      20 dimensions, noisy, three queries at a time; one line of JSON per round, the last one a summary
   covey optimize branin-currin --out run.jsonl --svg run.svg
       two objectives: the front, and sets that promise to cover both outcomes together 9 times in 10
   covey optimize branin --acquisition ei --alpha 0.05 --seed 7
@@ -42,11 +43,13 @@ Examples:
   covey optimize levy:20 --trust-region --rounds 300
       a local search that starts again elsewhere when it has converged
   covey optimize ackley:20 --rounds 200 --out run.jsonl --svg run.svg
-      keeps a log, and draws the run; the same with --resume goes on after a crash, or with more --rounds after the end
+      keeps a log, and draws the run; the same with --resume goes on after a crash, or with more --rounds
+      after the end
   covey problems
       what there is to optimise
   covey optimize --space coffee.toml --parallel 2 -- ./brew.sh
-      a problem of your own: makes (or continues) the study and runs the command for its trials; see covey worker --help
+      a problem of your own: makes (or continues) the study and runs the command for its trials; see
+      covey worker --help
 
 Ctrl-C ends after the current round with what is known by then; a second one at once.)";
 
@@ -315,12 +318,12 @@ void OptimizeCommand::run() {
     if (log) log->append(line);
     take_in(round, line);
     if (progress) {
-      fmt::print(stderr, "\r\033[Kround {} of {}, best {}, covered {} of {}", round.round, loop.rounds,
-                 progress_text(round.best), covered, asked);
+      write_remark(fmt::format("\r\033[Kround {} of {}, best {}, covered {} of {}", round.round, loop.rounds,
+                               progress_text(round.best), covered, asked));
     }
     return interrupted == 0;
   });
-  if (progress) fmt::print(stderr, "\r\033[K");
+  if (progress) write_remark("\r\033[K");
 
   std::string summary = log ? log->summary_line() : "";
   if (summary.empty()) {
@@ -575,7 +578,7 @@ void add_optimize_commands(CLI::App& program) {
   app->add_flag("--resume", command->resume, "Go on with the log, if it is there")->needs(out);
   app->add_option("--svg", command->svg, "Also draw the run")->type_name("FILE");
   add_common_options(*app, command->common);
-  app->footer(kFooter);
+  app->footer(kOptimizeFooter);
   app->callback([command, app] {
     refuse_idle_options(*app, *command);
     command->run();

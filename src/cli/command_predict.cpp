@@ -17,7 +17,7 @@
 namespace covey::cli {
 namespace {
 
-constexpr const char* kFooter = R"(
+constexpr const char* kPredictFooter = R"(
 Examples:
   covey predict train.csv query.csv
       a 90 % prediction set for every row of query.csv; the target is the last column of train.csv
@@ -34,8 +34,8 @@ Examples:
   covey predict train.csv query.csv --hyperparameters model.json
       a fixed model: nothing is fitted, so the promise is exact for exchangeable rows
 
-QUERY.csv needs the feature columns of TRAIN.csv by name, in any order; further columns are not looked at. '-' reads
-standard input. What the sets promise, and when, is in docs/guarantees.md.)";
+QUERY.csv needs the feature columns of TRAIN.csv by name, in any order; further columns are not looked at.
+'-' reads standard input. What the sets promise, and when, is in docs/guarantees.md.)";
 
 struct PredictCommand {
   CommonOptions common;
@@ -58,16 +58,12 @@ struct PredictCommand {
 };
 
 /// Numbers in full; ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
-std::string csv_number(double value) {
-  return std::isnan(value) ? "" : fmt::format("{}", value);
-}
-
 std::string csv_flag(bool known, bool value) {
   return known ? (value ? "true" : "false") : "";
 }
 
-/// The JSON rows as a table. conformal_lo and conformal_hi are the hull of the set (nothing if it is empty); `conformal`
-/// has all of its intervals, "[lo, hi] [lo, hi]".
+/// The JSON rows as a table. conformal_lo and conformal_hi are the hull of the set (nothing if it is empty);
+/// `conformal` has all of its intervals, "[lo, hi] [lo, hi]".
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
@@ -117,10 +113,6 @@ std::string csv_report(const std::vector<PredictedRow>& rows) {
 
 std::string counted(Eigen::Index count, const std::string& what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-std::string percent(double share) {
-  return fmt::format("{:.4g} %", 100.0 * share);
 }
 
 /// The fewest observations with a finite set at this level: 1/(n + 1) ≤ alpha, or (1 − alpha)^n ≤ delta.
@@ -326,7 +318,7 @@ void add_predict_command(CLI::App& program) {
   app->add_option("--svg", command->svg, "Also draw the sets")->type_name("FILE");
   add_common_options(*app, command->common);
   command->gp_options_given = [kernel, prior] { return kernel->count() + prior->count() > 0; };
-  app->footer(kFooter);
+  app->footer(kPredictFooter);
   app->callback([command] { command->run(); });
 }
 

@@ -36,8 +36,8 @@ Examples:
   covey rank known.csv --target yield --simulate 128 --init 32
       a table of which every row has a target, replayed: would the ranking have found the best rows?
 
-Rows count from 1, the first below the header. Acquisitions are in standard deviations of the data's outcomes, larger is
-better. What the sets promise is in docs/rank.md.)";
+Rows count from 1, the first below the header. Acquisitions are in standard deviations of the data's
+outcomes, larger is better. What the sets promise is in docs/rank.md.)";
 
 constexpr const char* kMergeFooter = R"(
 Examples:
@@ -137,10 +137,6 @@ struct RankCommand {
   void rank(const RankSource& source, const RankColumns& chosen);
   void replay(const RankSource& source, const RankColumns& chosen);
 };
-
-std::string percent(double share) {
-  return fmt::format("{:.4g} %", 100.0 * share);
-}
 
 // --- replays ---
 

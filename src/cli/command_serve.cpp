@@ -25,11 +25,11 @@ struct ServeCommand {
 
   void run() const {
     if (tls_cert.empty() != tls_key.empty()) throw InputError("--tls-cert and --tls-key go together");
-    const std::string host = service::host_to_listen_on(this->host);
-    const bool is_loopback = service::is_loopback_address(host);
+    const std::string address = service::host_to_listen_on(host);
+    const bool is_loopback = service::is_loopback_address(address);
     if (!is_loopback && token_file.empty()) {
       throw InputError(
-          fmt::format("--host {} can be reached by others and needs --token-file", on_one_line(host)));
+          fmt::format("--host {} can be reached by others and needs --token-file", on_one_line(address)));
     }
     const bool is_quiet = options.common.quiet;
     const auto log = [is_quiet](const std::string& text) {
@@ -52,7 +52,7 @@ struct ServeCommand {
     service::Service covey_service(std::move(service_options));
 
     service::HttpServerOptions server_options;
-    server_options.host = host;
+    server_options.host = address;
     server_options.port = static_cast<std::uint16_t>(port);
     server_options.tls_cert = tls_cert;
     server_options.tls_key = tls_key;
@@ -70,11 +70,12 @@ struct ServeCommand {
     const bool is_tls = !tls_cert.empty();
     if (!is_loopback && !is_tls)
       log("without --tls-cert tokens and outcomes travel in the clear: for networks that you trust");
-    const std::string shown = host.find(':') != std::string::npos ? "[" + host + "]" : host;
+    const std::string shown = address.find(':') != std::string::npos ? "[" + address + "]" : address;
     fmt::print("Serving on {}://{}:{}/\n", is_tls ? "https" : "http", shown, server.port());
     std::fflush(stdout);
     if (!server.run()) {
-      // A fit cannot be interrupted, and nobody waits for it any more. All that was answered is in the database.
+      // A fit cannot be interrupted, and nobody waits for it any more. All that was answered is in the
+      // database.
       std::_Exit(0);
     }
   }

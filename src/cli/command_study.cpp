@@ -276,8 +276,8 @@ struct ImportCommand {
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
       for (const ImportProblem& problem : error.problems()) {
-        fmt::print(stderr, "{}: row {}, {}\n", on_one_line(file), problem.file_row,
-                   on_one_line(problem.what));
+        write_remark(
+            fmt::format("{}: row {}, {}\n", on_one_line(file), problem.file_row, on_one_line(problem.what)));
       }
       throw;
     }

@@ -64,7 +64,8 @@ bool is_alive(pid_t process) {
   return name_end == std::string::npos || line[name_end + 2] != 'Z';
 }
 
-/// Trials held by workers of this machine that have died are free at once: their commands have ended with them.
+/// Trials held by workers of this machine that have died are free at once: their commands have ended with
+/// them.
 void expire_dead_workers(const StudyOptions& options) {
   const std::string prefix = machine_name() + ":";
   Studies studies = options.open();

@@ -9,7 +9,8 @@ class App;
 
 namespace covey::cli {
 
-/// The closed loop over a user's command: `covey optimize --space STUDY.toml -- COMMAND ARG…`. Adds --space, --parallel,
+/// The closed loop over a user's command: `covey optimize --space STUDY.toml -- COMMAND ARG…`. Adds --space,
+/// --parallel,
 /// --storage and the like to the command; `run_space_loop` makes or continues the study and works on it.
 struct SpaceLoopOptions {
   std::string space;

@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <cstdio>
 #include <stdexcept>
 
 namespace covey::cli {
 
+void write_remark(std::string_view text) {
+  std::fwrite(text.data(), 1, text.size(), stderr);
+}
+
 void CommonOptions::note(const std::string& text) const {
-  if (!quiet) fmt::print(stderr, "covey: {}\n", text);
+  if (!quiet) write_remark(fmt::format("covey: {}\n", text));
 }
 
 void add_common_options(CLI::App& command, CommonOptions& options) {

@@ -3,9 +3,15 @@
 #include <CLI/CLI.hpp>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace covey::cli {
+
+/// Writes to standard error. Where that is closed, or full, the words are lost and the work goes on.
+void write_remark(std::string_view text);
 
 /// What every command takes.
 struct CommonOptions {
@@ -23,6 +29,18 @@ void add_common_options(CLI::App& command, CommonOptions& options);
 /// Turns a function that throws std::invalid_argument for unknown names into a check of an option's text,
 /// with its message: "score 'x' is not one of ...".
 CLI::Validator one_of(const std::function<void(const std::string&)>& parse, const std::string& choices);
+
+/// A command that lives as long as the program's options and runs when it was chosen.
+template <typename Command>
+std::pair<CLI::App*, std::shared_ptr<Command>> add_command(CLI::App& program, const std::string& name,
+                                                           const std::string& description,
+                                                           const std::string& footer) {
+  const std::shared_ptr<Command> command = std::make_shared<Command>();
+  CLI::App* app = program.add_subcommand(name, description);
+  app->footer("\n" + footer);
+  app->callback([command] { command->run(); });
+  return {app, command};
+}
 
 /// Each command registers itself with the program; its callback does the work and throws on failure.
 void add_predict_command(CLI::App& program);

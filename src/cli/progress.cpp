@@ -1,3 +1,4 @@
+#include <covey/cli/options.h>
 #include <covey/cli/progress.h>
 
 #include <fmt/format.h>
@@ -20,7 +21,7 @@ Progress::Progress(std::string what, long total, bool quiet)
       last_(begin_) {}
 
 Progress::~Progress() {
-  if (drawn_) fmt::print(stderr, "\r\033[K");
+  if (drawn_) write_remark("\r\033[K");
 }
 
 void Progress::update(long done) {
@@ -32,12 +33,12 @@ void Progress::update(long done) {
   last_ = now;
   drawn_ = true;
   if (total_ == 0) {
-    fmt::print(stderr, "\r\033[K{} {}", what_, done);
+    write_remark(fmt::format("\r\033[K{} {}", what_, done));
     return;
   }
   const double elapsed = std::chrono::duration<double>(now - begin_).count();
   const double left = elapsed * static_cast<double>(total_ - done) / static_cast<double>(done);
-  fmt::print(stderr, "\r\033[K{} {} of {}, {:.0f} s left", what_, done, total_, left);
+  write_remark(fmt::format("\r\033[K{} {} of {}, {:.0f} s left", what_, done, total_, left));
 }
 
 }  // namespace covey::cli

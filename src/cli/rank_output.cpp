@@ -30,10 +30,6 @@ IntervalSet set_of(const Json& value) {
   return set;
 }
 
-std::string csv_number(double value) {
-  return std::isnan(value) ? "" : fmt::format("{}", value);
-}
-
 class JsonOutput final : public RankOutput {
  public:
   JsonOutput(const RankPlan& plan, Write write) : write_(std::move(write)) {

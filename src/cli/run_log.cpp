@@ -1,4 +1,5 @@
 #include <covey/cli/run_log.h>
+#include <covey/numerics/constants.h>
 #include <covey/table/errors.h>
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -8,7 +9,6 @@
 #include <array>
 #include <cerrno>
 #include <cmath>
-#include <limits>
 #include <system_error>
 #include <utility>
 
@@ -60,7 +60,8 @@ Json optional_number(const std::optional<double>& value) {
   return value ? Json(*value) : Json(nullptr);
 }
 
-// The way back, for lines that round_json wrote. A field that is missing or of another type throws Json::exception.
+// The way back, for lines that round_json wrote. A field that is missing or of another type throws
+// Json::exception.
 
 Eigen::VectorXd read_params(const Problem& problem, const Json& params) {
   Eigen::VectorXd x(problem.d());
@@ -71,7 +72,6 @@ Eigen::VectorXd read_params(const Problem& problem, const Json& params) {
 }
 
 Interval read_interval(const Json& ends) {
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   return {ends.at(0).is_null() ? -kInfinity : ends.at(0).get<double>(),
           ends.at(1).is_null() ? kInfinity : ends.at(1).get<double>()};
 }

@@ -21,15 +21,15 @@ Json start_json(const Problem& problem, const LoopStart& start);
 ///   {"round":1,..}      one line per round
 ///   {"summary":{..}}    once it has ended
 ///
-/// Each line is written at once, so that whatever happens the file is a prefix of these lines, the last of which may be
-/// torn. Only one process at a time writes to it.
+/// Each line is written at once, so that whatever happens the file is a prefix of these lines, the last of
+/// which may be torn. Only one process at a time writes to it.
 class RunLog {
  public:
   /// A new file. Throws InputError if there is one.
   static RunLog create(const std::string& path, const Json& run);
-  /// Goes on with the file, if there is one: reads its rounds, and drops a torn last line and, in a run of fewer than
-  /// `rounds` rounds or an interrupted one, the summary. Throws InputError, and leaves the file as it is, if the run was
-  /// another one or a line is damaged.
+  /// Goes on with the file, if there is one: reads its rounds, and drops a torn last line and, in a run of
+  /// fewer than `rounds` rounds or an interrupted one, the summary. Throws InputError, and leaves the file as
+  /// it is, if the run was another one or a line is damaged.
   static RunLog resume(const std::string& path, const Json& run, const Problem& problem,
                        const LoopOptions& options);
 

@@ -21,13 +21,14 @@ struct StudyOptions {
   Studies open(Missing missing = Missing::kRefuse) const;
 };
 
-/// --storage, --json, --quiet, --threads, and the study's name unless `is_named` is false. The seed is the study's.
+/// --storage, --json, --quiet, --threads, and the study's name unless `is_named` is false. The seed is the
+/// study's.
 void add_study_options(CLI::App& command, StudyOptions& options, bool is_named = true);
 
 /// "taste=7.5" as a pair. Throws InputError for a word without a name and a =.
 std::pair<std::string, std::string> split_assignment(const std::string& word);
-/// One entry per parameter of the study, nothing for those that are not named. Throws InputError for unknown names, and
-/// values that the parameter cannot have.
+/// One entry per parameter of the study, nothing for those that are not named. Throws InputError for unknown
+/// names, and values that the parameter cannot have.
 std::vector<std::optional<Value>> parse_params(const Study& study, const std::vector<std::string>& words);
 /// The same for objectives and numbers.
 std::vector<std::optional<double>> parse_outcomes(const Study& study, const std::vector<std::string>& words,
@@ -38,17 +39,5 @@ std::optional<double> duration_option(const std::string& text, const char* optio
 
 /// "temperature = 90 °C, bean = arabica", with short numbers.
 std::string short_params(const Study& study, const Values& params);
-
-/// A command that lives as long as the program's options and runs when it was chosen.
-template <typename Command>
-std::pair<CLI::App*, std::shared_ptr<Command>> add_command(CLI::App& program, const std::string& name,
-                                                           const std::string& description,
-                                                           const std::string& footer) {
-  const std::shared_ptr<Command> command = std::make_shared<Command>();
-  CLI::App* app = program.add_subcommand(name, description);
-  app->footer("\n" + footer);
-  app->callback([command] { command->run(); });
-  return {app, command};
-}
 
 }  // namespace covey::cli

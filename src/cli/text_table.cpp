@@ -38,6 +38,14 @@ std::string short_number(double value) {
   return fmt::format("{:.5g}", value);
 }
 
+std::string percent(double share) {
+  return fmt::format("{:.4g} %", 100.0 * share);
+}
+
+std::string csv_number(double value) {
+  return std::isnan(value) ? "" : fmt::format("{}", value);
+}
+
 std::string short_set(const IntervalSet& set) {
   if (set.empty()) return "empty";
   if (is_whole_line(set)) return "whole line";

@@ -23,6 +23,10 @@ class TextTable {
 std::size_t text_width(const std::string& text);
 /// Five significant digits.
 std::string short_number(double value);
+/// "87.5 %", with up to four digits.
+std::string percent(double share);
+/// In full precision, for a cell of a CSV file; NaN is an empty one.
+std::string csv_number(double value);
 /// "[1.2, 3.4]", "(-∞, 2]", "[1, 2] ∪ [3, 4]", "whole line", "empty".
 std::string short_set(const IntervalSet& set);
 

@@ -1,18 +1,17 @@
 #include <covey/conformal/certified.h>
 #include <covey/gp/normalize.h>
+#include <covey/numerics/constants.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <vector>
 
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // Scores closer than this share of their size are tied; true copies of the candidate are recognised as such.
-constexpr double kTie = 1e-13;
+constexpr double kScoreTie = 1e-13;
 // The scan: steps in units of sd, of which the first few have the same length and the later ones double.
 constexpr double kFirstStep = 0.25;
 constexpr int kEqualSteps = 24;
@@ -57,7 +56,7 @@ Support CertifiedQuery::support(double label) const {
       twins_of(X_plus_.leftCols(y_.size()), y_, X_plus_.col(y_.size()), label);
   Support result{0.0, 0.0, weights_.query_ratio, weights_.total()};
   for (Eigen::Index i = 0; i < y_.size(); ++i) {
-    const double tolerance = kTie * (std::abs(scores[i]) + std::abs(own));
+    const double tolerance = kScoreTie * (std::abs(scores[i]) + std::abs(own));
     const bool twin = std::find(twins.begin(), twins.end(), i) != twins.end();
     if (!twin && scores[i] < own - tolerance) {
       result.below += weights_.ratios[i];

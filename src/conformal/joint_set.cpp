@@ -1,20 +1,19 @@
 #include <covey/conformal/joint_set.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <string>
 
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // A difference of scores within this of zero is a tie up to the rounding of its terms, and ties count.
-constexpr double kTie = 1e-9;
+constexpr double kGroupTie = 1e-9;
 
 void validate(const Groups& groups, const Weights& weights, Eigen::Index n, Eigen::Index q, double alpha) {
   if (!(alpha > 0.0 && alpha < 1.0)) {
@@ -123,7 +122,7 @@ double JointSet::p_value(const Eigen::Ref<const Eigen::VectorXd>& y) const {
   double sum = weights_.query_ratio;
   for (Eigen::Index g = 0; g < differences.size(); ++g) {
     const double size = 1.0 + std::abs(ellipsoids_[static_cast<std::size_t>(g)].rho);
-    if (differences[g] <= kTie * size) sum += weights_.ratios[g];
+    if (differences[g] <= kGroupTie * size) sum += weights_.ratios[g];
   }
   return sum / weights_.total();
 }

@@ -14,8 +14,8 @@ namespace covey {
 ///                uniform U per query
 ///   kFuzzy       clip((P₀ + w_n − alpha)/w_n, 0, 1): the mean of the randomised mask over U, continuous in
 ///                the weights
-///   kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = U w_n + Σ w_i sigmoid((s_n − s_i)/tau_score): the paper's
-///                Algorithm 1 with U = 1, its randomised Algorithm 2 with a uniform U
+///   kRelaxed     sigmoid((p̃ − alpha)/tau_weight), p̃ = U w_n + Σ w_i sigmoid((s_n − s_i)/tau_score):
+///                the paper's Algorithm 1 with U = 1, its randomised Algorithm 2 with a uniform U
 enum class MaskType { kHard, kRandomized, kFuzzy, kRelaxed };
 
 struct MaskOptions {

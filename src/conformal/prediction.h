@@ -62,8 +62,8 @@ struct PredictionOptions {
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options = {});
 
-/// Judges outcome y, in the units of the fit, by the p-value itself rather than by the ends of the set; `twins` as for
-/// support().
+/// Judges outcome y, in the units of the fit, by the p-value itself rather than by the ends of the set;
+/// `twins` as for support().
 Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                       const PredictionOptions& options, double y,
                       const std::vector<Eigen::Index>& twins = {});

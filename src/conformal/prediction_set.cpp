@@ -1,8 +1,8 @@
 #include <covey/conformal/prediction_set.h>
+#include <covey/numerics/constants.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -10,7 +10,6 @@
 namespace covey {
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // |A| below this share of |B| + |C| is rounding: the quadratic is then a line.
 constexpr double kFlat = 1e-14;
 // A discriminant below this share of its terms is a double root, not none.
@@ -100,9 +99,9 @@ double upper_end(const Eigen::ArrayXd& ends, const Eigen::VectorXd& ratios, bool
   return weighted_upper_end(pairs, needed);
 }
 
-/// The ends of the pieces when every one that is not empty contains 0: the weight that speaks for z then only falls on
-/// the way outwards, so each end of the set is an order statistic. `upper` holds the upper ends, `lower` the negated
-/// lower ones, −∞ for an empty piece.
+/// The ends of the pieces when every one that is not empty contains 0: the weight that speaks for z then only
+/// falls on the way outwards, so each end of the set is an order statistic. `upper` holds the upper ends,
+/// `lower` the negated lower ones, −∞ for an empty piece.
 struct EndsAroundZero {
   Eigen::ArrayXd upper;
   Eigen::ArrayXd lower;
@@ -110,8 +109,8 @@ struct EndsAroundZero {
 
 std::optional<EndsAroundZero> ends_around_zero(Score score, const FitTerms& fit, const QueryTerms& query) {
   if (score == Score::kLooStudent) {
-    // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller c over
-    // it.
+    // |a|/(√G + t) and −|a|/(√G − t) with t = sgn(a) beta. The larger denominator is √G + |beta|, the smaller
+    // c over it.
     const Eigen::ArrayXd magnitude = fit.a.array().abs();
     const Eigen::ArrayXd beta = query.beta.array();
     const Eigen::ArrayXd large = (fit.c.array() + beta.square()).sqrt() + beta.abs();

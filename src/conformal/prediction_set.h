@@ -32,14 +32,15 @@ double width(const IntervalSet& set);
 IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
                           double query_share = 1.0);
 
-/// The same for a score, straight from the terms of the fit and the query, and usually faster: where every piece
-/// contains z = 0, as it always does for kLooStudent (roots ±|a_i|/(√G_i ± sgn(a_i) beta_i)) and nearly always for the
-/// others, the set is one interval whose ends are order statistics of the roots, O(n) with uniform weights.
+/// The same for a score, straight from the terms of the fit and the query, and usually faster: where every
+/// piece contains z = 0, as it always does for kLooStudent (roots ±|a_i|/(√G_i ± sgn(a_i) beta_i)) and nearly
+/// always for the others, the set is one interval whose ends are order statistics of the roots, O(n) with
+/// uniform weights.
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                           double alpha, double query_share = 1.0);
 
-/// The same where the set is found to be one bounded interval by selection, with the data whose pieces end at its ends;
-/// the data are −1 where it is not, and `set` then means nothing.
+/// The same where the set is found to be one bounded interval by selection, with the data whose pieces end at
+/// its ends; the data are −1 where it is not, and `set` then means nothing.
 struct SetEnds {
   Interval set{0.0, 0.0};
   Eigen::Index lower_datum = -1;
@@ -66,8 +67,8 @@ struct Support {
   /// too.
   double p_value(double U) const { return (below + U * (tied + query)) / total; }
 };
-/// `twins` are data known to be exact copies of the query with this label: they tie by definition, which rounding
-/// could hide where the noise is tiny.
+/// `twins` are data known to be exact copies of the query with this label: they tie by definition, which
+/// rounding could hide where the noise is tiny.
 Support support(const ScoreDifferences& D, const Weights& weights, double z,
                 const std::vector<Eigen::Index>& twins = {});
 

@@ -61,8 +61,8 @@ double sum(const Lanes& t) {
   return total;
 }
 
-/// 1/(1 + e^−t) to a few ulp with one division. With t = k ln 2 + f, |f| ≤ ½ ln 2, and the rational approximation
-/// e^f = (Q + P)/(Q − P) of Moshier's Cephes library, P odd and Q even in f:
+/// 1/(1 + e^−t) to a few ulp with one division. With t = k ln 2 + f, |f| ≤ ½ ln 2, and the rational
+/// approximation e^f = (Q + P)/(Q − P) of Moshier's Cephes library, P odd and Q even in f:
 ///
 ///   sigmoid(t) = (Q + P)/((Q + P) + 2^−k (Q − P))
 Pack sigmoid(Pack t) {
@@ -194,8 +194,8 @@ RelaxedMaskAdjoint relaxed_mask_pullback(const ScoreDifferences& D, const Weight
 
 QueryTermsAdjoint score_differences_pullback(Score score, const FitTerms& fit, const QueryTerms& query,
                                              const ScoreDifferences& D_bar) {
-  // D_i = s_i(z; beta_i) − s_n(z; S). With u = a − beta z, ∂s_i/∂beta_i is a quadratic in z as well, and the adjoints of
-  // A, B and C are what its powers z², z and 1 have been summed up to.
+  // D_i = s_i(z; beta_i) − s_n(z; S). With u = a − beta z, ∂s_i/∂beta_i is a quadratic in z as well, and the
+  // adjoints of A, B and C are what its powers z², z and 1 have been summed up to.
   const Eigen::ArrayXd a = fit.a.array();
   const Eigen::ArrayXd beta = query.beta.array();
   const Eigen::ArrayXd G = fit.c.array() + beta.square();

@@ -7,13 +7,14 @@
 
 namespace covey {
 
-/// The paper's differentiable masks (its Algorithm 1, with the sign of the comparison and the candidate's own vote as its
-/// definition has them) at many labels z at once, and their derivatives:
+/// The paper's differentiable masks (its Algorithm 1, with the sign of the comparison and the candidate's own
+/// vote as its definition has them) at many labels z at once, and their derivatives:
 ///
-///   h_ij = sigmoid(−D_i(z_j)/tau_score),   p_j = (r_n + Σ_i r_i h_ij)/R,   m_j = sigmoid((p_j − alpha)/tau_weight)
+///   h_ij = sigmoid(−D_i(z_j)/tau_score),   p_j = (r_n + Σ_i r_i h_ij)/R,
+///   m_j = sigmoid((p_j − alpha)/tau_weight)
 ///
-/// A pair (i, j) costs a quadratic and a sigmoid, the latter only where it is neither 0 nor 1 in double precision: with
-/// labels in ascending order most of them are left out. Nothing of size n × k is stored.
+/// A pair (i, j) costs a quadratic and a sigmoid, the latter only where it is neither 0 nor 1 in double
+/// precision: with labels in ascending order most of them are left out. Nothing of size n × k is stored.
 struct RelaxedMaskOptions {
   double alpha = 0.1;
   double tau_score = 1e-2;   ///< smaller is nearer to the hard comparison of scores

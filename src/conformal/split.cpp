@@ -1,17 +1,15 @@
 #include <covey/conformal/split.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <stdexcept>
 #include <string>
 
 namespace covey {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 void require_training_conditional(bool uniform, double alpha, double delta) {
   if (!uniform) throw std::invalid_argument("training-conditional sets need uniform weights");

@@ -33,8 +33,8 @@ void add_step(StepMask& mask, double z, double jump, Eigen::Index datum) {
   mask.steps.push_back({z, jump, datum});
 }
 
-/// The hard mask of a set that is one interval with both ends at pieces of data, found by selection; no steps if the
-/// set is not of this kind.
+/// The hard mask of a set that is one interval with both ends at pieces of data, found by selection; no steps
+/// if the set is not of this kind.
 StepMask one_interval(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                       double alpha) {
   const SetEnds ends = conformal_set_ends(score, fit, query, weights, alpha);

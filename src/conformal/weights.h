@@ -23,8 +23,8 @@ struct Weights {
 };
 
 /// The largest B for which ratios clipped at B leave no query, whatever its own ratio, with w_n > alpha:
-/// B (1 − alpha) ≤ alpha Σ_i min(r_i, B). 0 if there is none: fewer than 1/alpha − 1 ratios are positive. Clipping buys
-/// finite sets by giving up validity where it takes effect.
+/// B (1 − alpha) ≤ alpha Σ_i min(r_i, B). 0 if there is none: fewer than 1/alpha − 1 ratios are positive.
+/// Clipping buys finite sets by giving up validity where it takes effect.
 double clip_level(const Eigen::Ref<const Eigen::VectorXd>& ratios, double alpha);
 
 /// p > alpha with room for rounding: sums of weights that should equal alpha must not exceed it by an ulp.

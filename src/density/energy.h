@@ -20,13 +20,13 @@ LogDensity energy_density(Eigen::Index d, const Energy& energy, double lambda, E
 /// The density of the unit cube's uniform distribution: of the initial design.
 LogDensity uniform_density();
 
-/// log Σ_t share_t p_t(x) with shares in proportion to `counts`: what data collected by one proposal after another are
-/// distributed like, point by point (Prinster et al. 2024). Its ratio to the next proposal gives the weights of
-/// multi-step feedback covariate shift.
+/// log Σ_t share_t p_t(x) with shares in proportion to `counts`: what data collected by one proposal after
+/// another are distributed like, point by point (Prinster et al. 2024). Its ratio to the next proposal gives
+/// the weights of multi-step feedback covariate shift.
 LogDensity mixture_density(const std::vector<LogDensity>& parts, const Eigen::VectorXd& counts);
 
-/// What earlier queries were drawn from: the initial design is uniform, round t has density `densities[t]` and gave
-/// `counts[t]` of the data.
+/// What earlier queries were drawn from: the initial design is uniform, round t has density `densities[t]`
+/// and gave `counts[t]` of the data.
 struct PastProposals {
   std::vector<LogDensity> densities;
   std::vector<int> counts;

@@ -27,7 +27,8 @@ constexpr int kMaxNewtonSteps = 100;
 // a row.
 constexpr int kPatience = 2;
 
-/// φ (m × n) = exp(−‖c_i − u_j‖²/(2 bandwidth²)) for centres c (d × m) and points u (d × n), by one matrix product.
+/// φ (m × n) = exp(−‖c_i − u_j‖²/(2 bandwidth²)) for centres c (d × m) and points u (d × n), by one matrix
+/// product.
 Eigen::MatrixXd radial_features(const Eigen::Ref<const Eigen::MatrixXd>& centres,
                                 const Eigen::Ref<const Eigen::MatrixXd>& points, double bandwidth) {
   const double scale = 1.0 / (bandwidth * bandwidth);

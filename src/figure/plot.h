@@ -107,8 +107,8 @@ struct ContourStyle {
 };
 
 /// A function on a regular grid of columns × rows ≥ 2 × 2 nodes: values[j · columns + i] belongs to the point
-/// (x.lo + i (x.hi − x.lo) / (columns − 1), y.lo + j (y.hi − y.lo) / (rows − 1)). In a plot the grid is regular on
-/// the axes' scales: along a logarithmic axis neighbours differ by a factor.
+/// (x.lo + i (x.hi − x.lo) / (columns − 1), y.lo + j (y.hi − y.lo) / (rows − 1)). In a plot the grid is
+/// regular on the axes' scales: along a logarithmic axis neighbours differ by a factor.
 struct Grid {
   std::size_t columns = 0;
   std::size_t rows = 0;

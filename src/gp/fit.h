@@ -16,16 +16,16 @@ struct FitOptions {
   /// The search narrows: the posterior is evaluated at `screened` draws from the prior (and a few fixed
   /// points), the best `starts` of them are improved by a few iterations of L-BFGS-B, the best `finished` of
   /// those to convergence. More of each find a better mode for more time.
-  /// Beyond 2·coarse observations all this is done on `coarse` random ones, and L-BFGS-B goes on from there with all of
-  /// them: an evaluation costs n³. screened = 0 takes the fixed points only, so that the starts depend on
-  /// nothing but d, and searches with all data.
+  /// Beyond 2·coarse observations all this is done on `coarse` random ones, and L-BFGS-B goes on from there
+  /// with all of them: an evaluation costs n³. screened = 0 takes the fixed points only, so that the starts
+  /// depend on nothing but d, and searches with all data.
   int screened = 96;
   int starts = 32;
   int finished = 4;
   Eigen::Index coarse = 250;
   int max_iterations = 200;
-  /// Evaluations of one ascent: near singular covariances the posterior is as rough as rounding, and line searches in it
-  /// can go on for long.
+  /// Evaluations of one ascent: near singular covariances the posterior is as rough as rounding, and line
+  /// searches in it can go on for long.
   int max_evaluations = 400;
   std::uint64_t seed = 0;
   int threads = 1;  ///< for the starts; 0: all cores. Never changes the result

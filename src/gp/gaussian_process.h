@@ -77,8 +77,8 @@ class GaussianProcess {
   std::vector<Marginal> predict_many(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const;
   /// The terms of the conformal set at x: one more triangular solve.
   QueryTerms query(const Eigen::Ref<const Eigen::VectorXd>& x) const;
-  /// The gradient in x of anything that depends on it through (mu, S, beta), from its derivatives with respect to these
-  /// (docs/gradients.md); `beta_bar` may be empty for zero.
+  /// The gradient in x of anything that depends on it through (mu, S, beta), from its derivatives with
+  /// respect to these (docs/gradients.md); `beta_bar` may be empty for zero.
   Eigen::VectorXd pullback(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryTerms& query, double mu_bar,
                            double S_bar, const Eigen::VectorXd& beta_bar) const;
   /// f at the columns of Xq, jointly.

@@ -20,7 +20,8 @@ struct Replicates {
 Replicates group_replicates(const Eigen::Ref<const Eigen::MatrixXd>& X,
                             const Eigen::Ref<const Eigen::VectorXd>& y);
 
-/// A heteroscedastic model at one point. The noise variance of an outcome is log-normal, with median exp(log_noise).
+/// A heteroscedastic model at one point. The noise variance of an outcome is log-normal, with median
+/// exp(log_noise).
 struct HeteroscedasticMarginal {
   double mean = 0.0;
   double f_variance = 0.0;
@@ -28,7 +29,8 @@ struct HeteroscedasticMarginal {
   double log_noise_variance = 0.0;  ///< its variance: how uncertain the noise is
 
   double median_noise() const;
-  /// E of the noise variance, exp(log_noise + log_noise_variance/2): f_variance plus this is the variance of an outcome.
+  /// E of the noise variance, exp(log_noise + log_noise_variance/2): f_variance plus this is the variance of
+  /// an outcome.
   double expected_noise() const;
 };
 
@@ -36,24 +38,26 @@ struct HeteroscedasticMarginal {
 ///
 ///   y = f(x) + e,   e ~ N(0, exp(g(x))),   f ~ GP,   g ~ GP
 ///
-/// fitted to replicates. Of r normal outcomes at a point, mean ȳ and sample variance s² are sufficient and independent
-/// (Cochran), ȳ ~ N(f, e^g/r) and (r − 1) s² ~ e^g χ²_{r−1}, so the two can be learnt one after the other:
+/// fitted to replicates. Of r normal outcomes at a point, mean ȳ and sample variance s² are sufficient and
+/// independent (Cochran), ȳ ~ N(f, e^g/r) and (r − 1) s² ~ e^g χ²_{r−1}, so the two can be learnt one after
+/// the other:
 ///
 ///   log s² − [ψ((r−1)/2) − ln((r−1)/2)] = g(x) + error of known variance ψ'((r−1)/2)
 ///   ȳ = f(x) + error of variance E[e^g(x)]/r, now known too
 ///
-/// The first line takes the error of a log χ² for normal, which is all that is approximate about it; its bias (−1.27 for
-/// r = 2, −.58 for 3, −.27 for 5) is removed, and its variance (4.93, 1.64, .64) tells the second process how little a single s²
-/// is worth: it is smoothed over x instead of believed. That is why it is not ȳ ± s²/r as measured that the first process is
-/// given: with few replicates some s² are next to nothing by chance, and f would be forced through their means. What is
-/// given up is what the scatter of ȳ around a smooth f says about g, for which one would have to iterate (Kersting et al.,
-/// "Most likely heteroscedastic Gaussian process regression", 2007), without replicates and with convergence not assured.
+/// The first line takes the error of a log χ² for normal, which is all that is approximate about it; its bias
+/// (−1.27 for r = 2, −.58 for 3, −.27 for 5) is removed, and its variance (4.93, 1.64, .64) tells the second
+/// process how little a single s² is worth: it is smoothed over x instead of believed. That is why it is not
+/// ȳ ± s²/r as measured that the first process is given: with few replicates some s² are next to nothing by
+/// chance, and f would be forced through their means. What is given up is what the scatter of ȳ around a
+/// smooth f says about g, for which one would have to iterate (Kersting et al., "Most likely heteroscedastic
+/// Gaussian process regression", 2007), without replicates and with convergence not assured.
 ///
 /// Immutable, so it may be shared between threads.
 class HeteroscedasticProcess {
  public:
-  /// `means` is the process of f, conditioned on means of replicates; `log_noise` that of g. Throws std::invalid_argument
-  /// unless both have the same dimension.
+  /// `means` is the process of f, conditioned on means of replicates; `log_noise` that of g. Throws
+  /// std::invalid_argument unless both have the same dimension.
   HeteroscedasticProcess(GaussianProcess means, GaussianProcess log_noise);
 
   Eigen::Index d() const { return means_.d(); }
@@ -61,7 +65,8 @@ class HeteroscedasticProcess {
   const GaussianProcess& log_noise() const { return log_noise_; }
 
   HeteroscedasticMarginal predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
-  /// The gradient in x of anything that depends on it through the marginal, from its derivatives with respect to that.
+  /// The gradient in x of anything that depends on it through the marginal, from its derivatives with respect
+  /// to that.
   Eigen::VectorXd pullback(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const HeteroscedasticMarginal& bar) const;
 
@@ -70,7 +75,8 @@ class HeteroscedasticProcess {
   GaussianProcess log_noise_;
 };
 
-/// The observations of g(x): where, what, and with which error variance. Points without a second outcome say nothing.
+/// The observations of g(x): where, what, and with which error variance. Points without a second outcome say
+/// nothing.
 struct LogNoiseObservations {
   Eigen::MatrixXd X;
   Eigen::VectorXd y;
@@ -84,10 +90,11 @@ struct HeteroscedasticFit {
   FitSummary log_noise;
 };
 
-/// Both at their maximum a posteriori hyperparameters. Inputs in or near the unit cube, outcomes standardised, as for
-/// fit_gaussian_process; the process of g is fitted in units of the logarithm, in which the prior of its outputscale means a
-/// noise that may well vary by a factor of ten and that of its lengthscale that it does so slowly. Throws std::invalid_argument
-/// unless at least two points have two outcomes.
+/// Both at their maximum a posteriori hyperparameters. Inputs in or near the unit cube, outcomes
+/// standardised, as for fit_gaussian_process; the process of g is fitted in units of the logarithm, in which
+/// the prior of its outputscale means a noise that may well vary by a factor of ten and that of its
+/// lengthscale that it does so slowly. Throws std::invalid_argument unless at least two points have two
+/// outcomes.
 HeteroscedasticFit fit_heteroscedastic_process(const Replicates& data, const FitOptions& options = {});
 
 }  // namespace covey

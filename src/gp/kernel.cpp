@@ -6,8 +6,9 @@
 #include <stdexcept>
 #include <string>
 
-// This file is compiled with -O3 -fno-math-errno -fno-trapping-math, and exp is declared to have a vector form (glibc's
-// libmvec, accurate to a few ulp), so that the loops below run four or eight elements at a time without -ffast-math.
+// This file is compiled with -O3 -fno-math-errno -fno-trapping-math, and exp is declared to have a vector
+// form (glibc's libmvec, accurate to a few ulp), so that the loops below run four or eight elements at a time
+// without -ffast-math.
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && defined(__GLIBC__)
 extern "C" __attribute__((simd("notinbranch"))) double exp(double) noexcept;
 #endif

@@ -11,8 +11,9 @@ namespace covey {
 ///   kScaled  lengthscales LogNormal(√2 + ½ ln d, √3), which grow with the dimension so that smooth functions
 ///            of many variables stay plausible (Hvarfner, Hellsten & Nardi 2024); noise LogNormal(−4, 1) on
 ///            [1e-8, 1]
-///   kSearch  as kScaled, but noise Gamma(1.1, rate 20) on [1e-12, 1]: the outcomes of a program often have none, which
-///            LogNormal(−4, 1) refuses to believe, and the last digits of an optimum hang on it
+///   kSearch  as kScaled, but noise Gamma(1.1, rate 20) on [1e-12, 1]: the outcomes of a program often
+///            have none, which LogNormal(−4, 1) refuses to believe, and the last digits of an optimum
+///            hang on it
 ///   kFlat    flat within parameter_box(), with noise on [1e-8, 1]: maximum likelihood
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
 ///   others   outputscale Gamma(2, rate 0.15)
@@ -41,8 +42,9 @@ ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise);
 double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,
                  Eigen::Ref<Eigen::VectorXd> gradient);
 
-/// θ at the median of each prior (of kFlat: that of kScaled; noise of kPaper: the geometric middle of its range), moved by `z` standard
-/// normal units per coordinate: z = 0 is the centre, normal z are draws from the prior.
+/// θ at the median of each prior (of kFlat: that of kScaled; noise of kPaper: the geometric middle of its
+/// range), moved by `z` standard normal units per coordinate: z = 0 is the centre, normal z are draws from
+/// the prior.
 Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
                                const Eigen::Ref<const Eigen::VectorXd>& z);
 

@@ -8,7 +8,7 @@ namespace covey {
 namespace {
 
 constexpr int kSteps = 40;
-constexpr double kStep = 0.1;
+constexpr double kGridStep = 0.1;
 // Nearer to 2 the power is a logarithm.
 constexpr double kLogarithm = 1e-6;
 
@@ -35,7 +35,7 @@ OutcomeWarp fit_warp(const Eigen::Ref<const Eigen::VectorXd>& y) {
   OutcomeWarp best;
   double best_likelihood = -std::numeric_limits<double>::infinity();
   for (int i = 0; i <= kSteps; ++i) {
-    const OutcomeWarp warp{1.0 + kStep * i};
+    const OutcomeWarp warp{1.0 + kGridStep * i};
     const double sd = moments(warp(y)).sd;
     const double likelihood =
         -static_cast<double>(y.size()) * std::log(sd) + (warp.lambda - 1.0) * log_slopes;

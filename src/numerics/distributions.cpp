@@ -38,8 +38,8 @@ constexpr std::array<double, 8> kNodeWeight = {0.1894506104550685, 0.18260341504
 constexpr double kUnderflow = 38.0;
 
 /// Owen's T(h, a) = ∫_0^a exp(−½h²(1 + x²))/(1 + x²) dx/2π for a = k/h. It is even in h and odd in a, and
-/// T(h, a) + T(k, 1/a) = ½Q(h) + ½Q(k) − Q(h)Q(k) for h, k ≥ 0, Q = 1 − Φ, so that a ≤ 1 is enough. (Boost's works in long
-/// double and is ten times slower.)
+/// T(h, a) + T(k, 1/a) = ½Q(h) + ½Q(k) − Q(h)Q(k) for h, k ≥ 0, Q = 1 − Φ, so that a ≤ 1 is enough. (Boost's
+/// works in long double and is ten times slower.)
 double owens_t(double h, double k) {
   const double sign = (k < 0.0) == (h < 0.0) ? 1.0 : -1.0;
   h = std::abs(h);

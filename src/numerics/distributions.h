@@ -16,8 +16,9 @@ double beta_cdf(double a, double b, double x);
 /// The x with P(Beta(a, b) ≤ x) = p, 0 < p < 1.
 double beta_quantile(double a, double b, double p);
 
-/// Mean and variance of ln(X/nu), X chi-squared with nu > 0 degrees of freedom: ψ(nu/2) − ln(nu/2) and ψ'(nu/2). What the logarithm
-/// of a sample variance of normal outcomes is off the logarithm of their variance.
+/// Mean and variance of ln(X/nu), X chi-squared with nu > 0 degrees of freedom: ψ(nu/2) − ln(nu/2) and
+/// ψ'(nu/2). What the logarithm of a sample variance of normal outcomes is off the logarithm of their
+/// variance.
 struct LogChiSquared {
   double mean = 0.0;
   double variance = 0.0;

@@ -4,11 +4,12 @@
 
 namespace covey {
 
-/// What checkpoint() throws. No std::exception, so that nothing takes it for a failure that can be recovered from.
+/// What checkpoint() throws. No std::exception, so that nothing takes it for a failure that can be recovered
+/// from.
 struct Interrupted {};
 
-/// Lets the caller of a long computation end it: while the object lives, checkpoint() in this thread asks `should_stop`, and
-/// throws Interrupted once it says yes. Scopes may be nested; the innermost counts.
+/// Lets the caller of a long computation end it: while the object lives, checkpoint() in this thread asks
+/// `should_stop`, and throws Interrupted once it says yes. Scopes may be nested; the innermost counts.
 class InterruptScope {
  public:
   explicit InterruptScope(std::function<bool()> should_stop);

@@ -33,8 +33,8 @@ struct LbfgsbSummary {
 
 /// Minimises f over lower ≤ x ≤ upper (±inf where there is no bound) with the Fortran L-BFGS-B 3.0; the start
 /// is clipped into the box. Where f is not finite the search is told of a high value with the gradient
-/// pointing back. The Fortran code may write a line to standard output where rounding leaves it without a direction
-/// (cli/fortran_output.cpp keeps it from doing so).
+/// pointing back. The Fortran code may write a line to standard output where rounding leaves it without a
+/// direction (cli/fortran_output.cpp keeps it from doing so).
 LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const Eigen::VectorXd>& start,
                               const Eigen::Ref<const Eigen::VectorXd>& lower,
                               const Eigen::Ref<const Eigen::VectorXd>& upper,

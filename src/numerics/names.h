@@ -7,8 +7,8 @@
 
 namespace covey {
 
-/// The value among `values` whose to_string is `name`. Throws std::invalid_argument otherwise: "kernel 'cubic' is not one
-/// of matern52, matern32, rbf".
+/// The value among `values` whose to_string is `name`. Throws std::invalid_argument otherwise: "kernel
+/// 'cubic' is not one of matern52, matern32, rbf".
 template <typename Enum>
 Enum from_name(std::string_view what, std::initializer_list<Enum> values, std::string_view name) {
   std::string choices;

@@ -5,9 +5,10 @@
 
 namespace covey {
 
-/// A matrix by which many others are multiplied, laid out once in the order in which the products read it. On processors with 512-bit
-/// vectors that is faster than Eigen, which this library is not compiled to use them in; on others Eigen multiplies. Zeros at either
-/// end of the rows are left out, up to blocks: a triangular matrix costs half. Immutable.
+/// A matrix by which many others are multiplied, laid out once in the order in which the products read it. On
+/// processors with 512-bit vectors that is faster than Eigen, which this library is not compiled to use them
+/// in; on others Eigen multiplies. Zeros at either end of the rows are left out, up to blocks: a triangular
+/// matrix costs half. Immutable.
 class PackedMatrix {
  public:
   PackedMatrix() = default;

@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/errors.h>
 #include <covey/numerics/polytope.h>
 
@@ -16,7 +17,6 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // A violation below this part of a constraint's size is rounding.
 constexpr double kRounding = 1e-12;
 // The same for constraints that depend on others that hold: they contradict each other only beyond this.

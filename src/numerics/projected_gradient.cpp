@@ -16,7 +16,7 @@ constexpr double kSufficient = 1e-4;
 // The line search gives up after so many halvings at least: the rest is rounding.
 constexpr int kMaxBacktracks = 30;
 // Without a fall over this many times the memory nothing more is to be expected.
-constexpr int kPatience = 4;
+constexpr int kStalledMemories = 4;
 
 /// Appends the latest value, of which `count` are kept.
 void remember(std::deque<double>& values, double latest, int count) {
@@ -83,9 +83,9 @@ ProjectedGradientSummary minimize_projected(const Objective& objective, const Pr
       best.x = x;
     }
     const double before = best_values.front();
-    const bool is_full = std::ssize(best_values) == kPatience * options.memory;
+    const bool is_full = std::ssize(best_values) == kStalledMemories * options.memory;
     remember(recent, value, options.memory);
-    remember(best_values, best.value, kPatience * options.memory);
+    remember(best_values, best.value, kStalledMemories * options.memory);
     if (is_full && before - best.value <= options.relative_reduction * std::max(std::abs(best.value), 1.0)) {
       best.converged = true;
       return best;

@@ -16,7 +16,8 @@ struct ProjectedGradientOptions {
   int memory = 8;
   /// Stop when a projected gradient step of length one moves no coordinate by more than this.
   double projected_gradient = 1e-7;
-  /// Stop when the best value has fallen by at most relative_reduction · max(|f|, 1) over 4·memory iterations.
+  /// Stop when the best value has fallen by at most relative_reduction · max(|f|, 1) over 4·memory
+  /// iterations.
   double relative_reduction = 1e-10;
 };
 
@@ -28,9 +29,9 @@ struct ProjectedGradientSummary {
   bool converged = false;
 };
 
-/// Minimises f over a convex set that is known by its projection: the spectral projected gradient method (Birgin,
-/// Martínez and Raydan 2000), steepest descent with the step length of Barzilai and Borwein and a line search that
-/// tolerates a rise now and then. The start is projected first.
+/// Minimises f over a convex set that is known by its projection: the spectral projected gradient method
+/// (Birgin, Martínez and Raydan 2000), steepest descent with the step length of Barzilai and Borwein and a
+/// line search that tolerates a rise now and then. The start is projected first.
 ProjectedGradientSummary minimize_projected(const Objective& objective, const Projection& project,
                                             const Eigen::Ref<const Eigen::VectorXd>& start,
                                             const ProjectedGradientOptions& options = {});

@@ -48,8 +48,8 @@ SobolSequence::SobolSequence(Eigen::Index d, std::uint64_t seed) {
   Engine engine(dimension);
   directions_.resize(dimension * kIndexBits);
   for (int bit = 0; bit < kIndexBits; ++bit) {
-    // The point of index 2^(bit+1) − 1, whose Gray code has this bit only, is the direction; the engine leaves
-    // out point zero and so counts from one.
+    // The point of index 2^(bit+1) − 1, whose Gray code has this bit only, is the direction; the engine
+    // leaves out point zero and so counts from one.
     engine.seed((std::uint64_t{2} << bit) - 2);
     for (std::size_t i = 0; i < dimension; ++i) {
       directions_[static_cast<std::size_t>(bit) * dimension + i] = engine();

@@ -1,9 +1,9 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/statistics.h>
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace covey {
 
@@ -30,7 +30,6 @@ MedianInterval median_interval(Eigen::VectorXd values, double level) {
          beta_cdf(static_cast<double>(n - k), static_cast<double>(k + 1), 0.5) <= 0.5 * (1.0 - level)) {
     ++k;
   }
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   if (k == 0) return {-kInfinity, kInfinity};
   std::sort(values.begin(), values.end());
   return {values[k - 1], values[n - k]};

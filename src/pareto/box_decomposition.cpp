@@ -1,10 +1,10 @@
+#include <covey/numerics/constants.h>
 #include <covey/pareto/box_decomposition.h>
 #include <covey/pareto/front.h>
 #include <covey/pareto/hypervolume.h>
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <map>
 #include <numeric>
 #include <stdexcept>
@@ -13,8 +13,6 @@
 
 namespace covey {
 namespace {
-
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 /// The lower bounds, then the upper ones, of one box each.
 using Box = std::vector<double>;

@@ -9,7 +9,8 @@
 namespace covey {
 namespace {
 
-// Of a range: far enough below the worst of the front that its ends are worth finding, near enough that the middle is too.
+// Of a range: far enough below the worst of the front that its ends are worth finding, near enough that the
+// middle is too.
 constexpr double kReferenceMargin = 0.1;
 
 bool lexicographically_less(const Eigen::Ref<const Eigen::VectorXd>& a,
@@ -24,13 +25,14 @@ void sort_descending(const Eigen::Ref<const Eigen::MatrixXd>& Y, std::vector<Eig
   });
 }
 
-/// The non-dominated ones of `sorted`, which is in descending lexicographic order: only an earlier point can dominate a
-/// later one, and it is enough to compare with those kept, because domination is transitive.
+/// The non-dominated ones of `sorted`, which is in descending lexicographic order: only an earlier point can
+/// dominate a later one, and it is enough to compare with those kept, because domination is transitive.
 std::vector<Eigen::Index> front_of_sorted(const Eigen::Ref<const Eigen::MatrixXd>& Y,
                                           const std::vector<Eigen::Index>& sorted) {
   std::vector<Eigen::Index> kept;
   for (const Eigen::Index i : sorted) {
-    // With two objectives the last one kept has the highest second value, so that it dominates whatever is dominated.
+    // With two objectives the last one kept has the highest second value, so that it dominates whatever is
+    // dominated.
     const auto rivals = Y.rows() <= 2 && !kept.empty() ? std::prev(kept.end()) : kept.begin();
     const bool is_dominated = std::any_of(
         rivals, kept.end(), [&](Eigen::Index other) { return dominates(Y.col(other), Y.col(i)); });

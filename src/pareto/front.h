@@ -26,8 +26,9 @@ Eigen::VectorXi non_dominated_ranks(const Eigen::Ref<const Eigen::MatrixXd>& Y);
 /// Throws std::invalid_argument without points or with a value that is not finite.
 Eigen::VectorXd objective_ranges(const Eigen::Ref<const Eigen::MatrixXd>& Y);
 
-/// The reference point of a hypervolume where the user gives none: a tenth of these ranges below the worst value of each
-/// objective on the front. So every point of the front counts, and its ends count for no more than the rest. Throws likewise.
+/// The reference point of a hypervolume where the user gives none: a tenth of these ranges below the worst
+/// value of each objective on the front. So every point of the front counts, and its ends count for no more
+/// than the rest. Throws likewise.
 Eigen::VectorXd inferred_reference_point(const Eigen::Ref<const Eigen::MatrixXd>& Y);
 
 }  // namespace covey

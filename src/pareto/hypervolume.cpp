@@ -52,7 +52,8 @@ class Staircase {
   void add(double x, double y) {
     auto right = corners_.lower_bound(x);
     if (right != corners_.end() && right->second >= y) return;
-    // To the left of x the stairs are as high as the next corner; those no higher than y disappear below the new one.
+    // To the left of x the stairs are as high as the next corner; those no higher than y disappear below the
+    // new one.
     double height = right != corners_.end() ? right->second : 0.0;
     double end = x;
     if (right != corners_.end() && right->first == x) right = corners_.erase(right);

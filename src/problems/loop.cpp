@@ -94,8 +94,8 @@ class CoverageCount {
   std::vector<double> widths_;
 };
 
-/// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they came, so
-/// that a run that goes on later is in the same state to the last bit.
+/// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they
+/// came, so that a run that goes on later is in the same state to the last bit.
 class Record {
  public:
   Record(const Problem& problem, const LoopStart& start)
@@ -302,8 +302,8 @@ Round::Joint joint_of(const Round& round, const std::vector<LoopQuery>& queries,
   return joint;
 }
 
-/// Coverage of a random share of the rows by a model of the others, on average over objectives; nothing where either part is too
-/// small.
+/// Coverage of a random share of the rows by a model of the others, on average over objectives; nothing where
+/// either part is too small.
 std::optional<LoopHoldout> hold_out(const MultiHistory& history, double share, const SuggestOptions& options,
                                     Rng& rng) {
   const Eigen::Index n = history.X.cols();

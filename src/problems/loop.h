@@ -38,8 +38,8 @@ struct LoopBest {
   Eigen::VectorXd f;       ///< without noise
 };
 
-/// What the loop recommends: the best evaluated point, or with several objectives those that no other dominates. By their values
-/// where there is no noise, by the models' means where there is.
+/// What the loop recommends: the best evaluated point, or with several objectives those that no other
+/// dominates. By their values where there is no noise, by the models' means where there is.
 struct LoopFront {
   std::vector<LoopBest> points;
   bool by_posterior_mean = false;
@@ -68,7 +68,8 @@ struct LoopRound {
   double total_seconds = 0.0;
 };
 
-/// Ways of choosing queries that look at no outcome, to compare with. The model is fitted and makes its sets all the same.
+/// Ways of choosing queries that look at no outcome, to compare with. The model is fitted and makes its sets
+/// all the same.
 enum class Design { kSobol, kRandom };
 
 struct LoopOptions {
@@ -78,22 +79,22 @@ struct LoopOptions {
   bool random_orthant = false;  ///< the initial points lie in one orthant, chosen by the seed
   std::uint64_t seed = 0;
   std::optional<Design> design = {};  ///< where the queries come from, if not from the acquisition
-  /// Search in a trust region (TuRBO); when it has converged the search starts again with new initial points and a model
-  /// that knows nothing of before. The recommended point is the best of all.
+  /// Search in a trust region (TuRBO); when it has converged the search starts again with new initial points
+  /// and a model that knows nothing of before. The recommended point is the best of all.
   bool trust_region = false;
-  /// With q > 1, also predict the outcomes of each round together. The groups that this compares with are the past rounds
-  /// and the initial points, q at a time.
+  /// With q > 1, also predict the outcomes of each round together. The groups that this compares with are the
+  /// past rounds and the initial points, q at a time.
   bool joint = false;
-  /// Share of the data, in [0, 1), that a second fit of each round leaves out to measure coverage on it; the search
-  /// uses all, and is the same with and without.
+  /// Share of the data, in [0, 1), that a second fit of each round leaves out to measure coverage on it; the
+  /// search uses all, and is the same with and without.
   double holdout = 0.0;
-  /// The first rounds of a run with the same options, done earlier: the loop goes on after them as if it had never
-  /// stopped, and does not report them again. `rounds` counts them.
+  /// The first rounds of a run with the same options, done earlier: the loop goes on after them as if it had
+  /// never stopped, and does not report them again. `rounds` counts them.
   std::vector<LoopRound> past = {};
 };
 
-/// Promised and delivered coverage over all queries of a loop: of one objective, or of all together, where a query counts as covered
-/// if each of its outcomes is.
+/// Promised and delivered coverage over all queries of a loop: of one objective, or of all together, where a
+/// query counts as covered if each of its outcomes is.
 struct LoopCoverage {
   double promised = 0.0;
   double credible = 0.0;
@@ -124,8 +125,8 @@ struct LoopStart {
 };
 LoopStart initial_observations(const Problem& problem, const LoopOptions& options);
 
-/// Bayesian optimisation of a problem. Several objectives need an acquisition for several, and can do without trust region and
-/// joint sets of batches. `report` is called after every round and ends the loop by
+/// Bayesian optimisation of a problem. Several objectives need an acquisition for several, and can do without
+/// trust region and joint sets of batches. `report` is called after every round and ends the loop by
 /// returning false.
 LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
                             const std::function<bool(const LoopRound&)>& report);

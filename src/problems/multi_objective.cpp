@@ -1,3 +1,4 @@
+#include <covey/problems/formula.h>
 #include <covey/problems/multi_objective.h>
 #include <covey/problems/synthetic.h>
 
@@ -12,19 +13,7 @@
 namespace covey {
 namespace {
 
-using Point = Eigen::Ref<const Eigen::VectorXd>;
 using std::numbers::pi;
-
-double square(double x) {
-  return x * x;
-}
-
-void require_dimension(const std::string& name, Eigen::Index d, Eigen::Index smallest) {
-  if (d < smallest) {
-    throw std::invalid_argument("problem \"" + name + "\": dimension " + std::to_string(d) +
-                                ", expected at least " + std::to_string(smallest));
-  }
-}
 
 /// On the unit cube, all objectives minimised.
 ProblemDefinition definition(std::string name, Eigen::Index d, std::vector<std::string> names,
@@ -184,7 +173,8 @@ Problem car_side_impact() {
     const double force = 4.72 - 0.5 * x[3] - 0.19 * x[1] * x[2];
     const double pillar = 10.58 - 0.674 * x[0] * x[1] - 0.67275 * x[1];
     const double door = 16.45 - 0.489 * x[2] * x[6] - 0.843 * x[4] * x[5];
-    // How much is left to each limit: abdominal load, viscous criteria, deflections of the ribs, force, velocities.
+    // How much is left to each limit: abdominal load, viscous criteria, deflections of the ribs, force,
+    // velocities.
     const std::array<double, 10> slacks = {
         1.0 - (1.16 - 0.3717 * x[1] * x[3] - 0.0092928 * x[2]),
         0.32 - (0.261 - 0.0159 * x[0] * x[1] - 0.06486 * x[0] - 0.019 * x[1] * x[6] + 0.0144 * x[2] * x[4] +

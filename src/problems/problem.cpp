@@ -12,7 +12,8 @@
 namespace covey {
 namespace {
 
-// Scaling from the unit cube and back may leave the box by a rounding error, never by this share of its width.
+// Scaling from the unit cube and back may leave the box by a rounding error, never by this share of its
+// width.
 constexpr double kBoundTolerance = 1e-9;
 
 // Of the sd of f: for random points its relative standard error is √((kurtosis − 1)/4n), 0.3 % for a kurtosis

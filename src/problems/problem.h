@@ -94,8 +94,8 @@ Eigen::VectorXd function_sd(const Problem& problem);
 /// The values (m × n, in the user's units and directions) with every objective maximised.
 Eigen::MatrixXd maximized(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y);
 
-/// The hypervolume that the columns of Y (m × n, likewise) dominate above the problem's reference point. Throws
-/// std::invalid_argument if the problem has none.
+/// The hypervolume that the columns of Y (m × n, likewise) dominate above the problem's reference point.
+/// Throws std::invalid_argument if the problem has none.
 double reached_hypervolume(const Problem& problem, const Eigen::Ref<const Eigen::MatrixXd>& Y);
 
 // Problems made of problems; they keep the name and compose in any order.
@@ -103,8 +103,8 @@ double reached_hypervolume(const Problem& problem, const Eigen::Ref<const Eigen:
 /// Adds independent noise with sd relative_sd · function_sd, whatever the bounds will be in the end.
 Problem with_noise(const Problem& problem, double relative_sd);
 
-/// Other bounds. The optimum stays known if one of its points is inside and nothing new can be better; the hypervolume of a front
-/// does not.
+/// Other bounds. The optimum stays known if one of its points is inside and nothing new can be better; the
+/// hypervolume of a front does not.
 Problem with_bounds(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>& lower,
                     const Eigen::Ref<const Eigen::VectorXd>& upper);
 /// The same bounds for every coordinate.

@@ -30,8 +30,8 @@ struct Entry {
   Problem (*make)(Eigen::Index d, std::uint64_t seed);
 };
 
-/// The paper's example in one dimension. In d dimensions points and lengthscale grow in proportion, so that the
-/// bumps still overlap.
+/// The paper's example in one dimension. In d dimensions points and lengthscale grow in proportion, so that
+/// the bumps still overlap.
 Problem rkhs_landscape(Eigen::Index d, std::uint64_t seed) {
   return rkhs({.d = d, .basis_points = 16 * d, .lengthscale = 0.1 * static_cast<double>(d), .seed = seed});
 }

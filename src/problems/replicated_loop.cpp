@@ -17,7 +17,7 @@ namespace covey {
 namespace {
 
 // Streams of the seed: a round's noise and its search.
-constexpr std::uint64_t kFirstRoundStream = 1;
+constexpr std::uint64_t kReplicatedRoundStream = 1;
 
 /// As for the rounds of the other loop: one fit of many, each with a little more data than the last.
 FitOptions fit_options_for(const ReplicatedLoopOptions& options) {
@@ -133,7 +133,7 @@ ReplicatedRound optimize_with_replicates(const Problem& problem, const Replicate
   ReplicatedRound state;
   std::optional<Model> model;
   for (;; ++state.round) {
-    Rng rng(options.seed, kFirstRoundStream + static_cast<std::uint64_t>(state.round));
+    Rng rng(options.seed, kReplicatedRoundStream + static_cast<std::uint64_t>(state.round));
     if (state.round == 0) {
       const Eigen::MatrixXd points = sobol_points(problem.d(), options.initial, options.seed);
       for (Eigen::Index i = 0; i < points.cols(); ++i) data.observe(points.col(i), rng);

@@ -20,8 +20,9 @@ ReplicatedAcquisition replicated_acquisition_from_string(std::string_view name);
 
 struct ReplicatedLoopOptions {
   ReplicatedAcquisition acquisition = ReplicatedAcquisition::kRiskAverse;
-  /// Outcomes of every query, at least 2, each of which counts as an evaluation: more of them tell more about the noise, and
-  /// leave fewer points to learn about f from. Of 2 the log variance is far from normal, which the model takes it for.
+  /// Outcomes of every query, at least 2, each of which counts as an evaluation: more of them tell more about
+  /// the noise, and leave fewer points to learn about f from. Of 2 the log variance is far from normal, which
+  /// the model takes it for.
   int replicates = 3;
   int initial = 8;  ///< scrambled Sobol points before the first round, at least 2, with as many outcomes each
   int rounds = 24;  ///< queries
@@ -51,10 +52,11 @@ struct ReplicatedRound {
   std::optional<double> simple_regret;  ///< of the best evaluated point
 };
 
-/// Bayesian optimisation with a heteroscedastic model, every query observed several times: the rivals of conformal Bayesian
-/// optimisation where the noise varies. What it recommends is judged by f alone, as the conformal loop's is (optimize_problem),
-/// not by the mean-variance objective that kRiskAverse searches. For problems with one objective. `report` is called after the
-/// initial points and after every round; the last state comes back.
+/// Bayesian optimisation with a heteroscedastic model, every query observed several times: the rivals of
+/// conformal Bayesian optimisation where the noise varies. What it recommends is judged by f alone, as the
+/// conformal loop's is (optimize_problem), not by the mean-variance objective that kRiskAverse searches. For
+/// problems with one objective. `report` is called after the initial points and after every round; the last
+/// state comes back.
 ReplicatedRound optimize_with_replicates(
     const Problem& problem, const ReplicatedLoopOptions& options,
     const std::function<void(const ReplicatedRound&)>& report = [](const ReplicatedRound&) {});

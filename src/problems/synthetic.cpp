@@ -1,3 +1,4 @@
+#include <covey/problems/formula.h>
 #include <covey/problems/synthetic.h>
 
 #include <cmath>
@@ -10,12 +11,7 @@
 namespace covey {
 namespace {
 
-using Point = Eigen::Ref<const Eigen::VectorXd>;
 using std::numbers::pi;
-
-double square(double x) {
-  return x * x;
-}
 
 ProblemFunction outcome(std::function<double(const Point&)> f) {
   return [f = std::move(f)](const Point& x) { return Eigen::VectorXd::Constant(1, f(x)); };
@@ -35,13 +31,6 @@ ProblemDefinition definition(std::string name, Eigen::VectorXd lower, Eigen::Vec
 
 Eigen::VectorXd constant(Eigen::Index d, double value) {
   return Eigen::VectorXd::Constant(d, value);
-}
-
-void require_dimension(std::string_view name, Eigen::Index d, Eigen::Index smallest) {
-  if (d < smallest) {
-    throw std::invalid_argument("problem \"" + std::string(name) + "\": dimension " + std::to_string(d) +
-                                ", expected at least " + std::to_string(smallest));
-  }
 }
 
 /// Where sin(x) sin²⁰(k x²/π) is largest on [0, π]. Between two zeros π√(j/k), π√((j+1)/k) the logarithm is

@@ -45,8 +45,8 @@ Problem styblinski_tang(Eigen::Index d);
 Problem sinc();
 
 /// −x1 exp(−x1² − x2²) on [−2, 6]² with noise of variance .1 ‖x‖. Maximum exp(−½)/√2 = .428882 at (−1/√2, 0).
-/// R. B. Gramacy, Bayesian Treed Gaussian Process Models (2005), with the noise of the code of the paper above
-/// (printed as ‖x‖, which would drown the signal).
+/// R. B. Gramacy, Bayesian Treed Gaussian Process Models (2005), with the noise of the code of the paper
+/// above (printed as ‖x‖, which would drown the signal).
 Problem double_knot();
 
 }  // namespace covey

@@ -4,7 +4,8 @@
 
 namespace covey {
 
-/// What is wanted of an objective. Inside, everything is maximised; the direction is applied once, at the surface.
+/// What is wanted of an objective. Inside, everything is maximised; the direction is applied once, at the
+/// surface.
 enum class Direction { kMinimize, kMaximize };
 
 /// "minimize" or "maximize".

@@ -24,7 +24,8 @@ class Domain {
   virtual bool is_unit_cube() const { return false; }
   /// n points all over the domain (D × n); the seed names them.
   virtual Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const = 0;
-  /// A random point of the domain whose coordinates differ from those of `from` by about `size` of their range.
+  /// A random point of the domain whose coordinates differ from those of `from` by about `size` of their
+  /// range.
   virtual Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size,
                                Rng& rng) const = 0;
   /// A local maximum uphill of `start`, a point of the domain.
@@ -58,10 +59,10 @@ class BoxDomain final : public Domain {
   Eigen::VectorXd upper_;
 };
 
-/// The points of a space that satisfy its constraints, ints at the centre of their interval and categories of zeros and a
-/// one. An ascent moves the floats by gradients with ints and categories held (L-BFGS-B, or projected gradients where
-/// constraints name a float), then one int or category to the best of the neighbours, and so on while this helps: a
-/// continuous optimum is never rounded.
+/// The points of a space that satisfy its constraints, ints at the centre of their interval and categories of
+/// zeros and a one. An ascent moves the floats by gradients with ints and categories held (L-BFGS-B, or
+/// projected gradients where constraints name a float), then one int or category to the best of the
+/// neighbours, and so on while this helps: a continuous optimum is never rounded.
 class SpaceDomain final : public Domain {
  public:
   explicit SpaceDomain(Space space);

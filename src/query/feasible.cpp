@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/polytope.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
@@ -21,7 +22,6 @@ using Eigen::Index;
 using Eigen::MatrixXd;
 using Eigen::VectorXd;
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 // An integer within this of a whole number is one; beyond it, rounding is a decision.
 constexpr double kIntegral = 1e-9;
 // What Sobol points must satisfy to be taken as they are: sums of integers are not always exact.
@@ -36,7 +36,7 @@ constexpr std::uint64_t kWalkStream = std::uint64_t{1} << 32;
 // Jumps of an integer in its unit coordinate.
 constexpr double kJumps[] = {0.1, 1.0 / 3.0};
 // Neighbours closer than this are the same point.
-constexpr double kSamePoint = 1e-9;
+constexpr double kSameNeighbour = 1e-9;
 
 /// The parameters that constraints name, in t ∈ [0, 1]: x = low + t (high − low) with the bounds of the unit
 /// scale, so that t is the coordinate u itself unless the parameter is log-scaled.
@@ -359,7 +359,7 @@ MatrixXd neighbours(const Space& space, const Eigen::Ref<const VectorXd>& u) {
   std::vector<VectorXd> found;
   const auto add = [&](VectorXd neighbour) {
     const bool is_known = std::any_of(found.begin(), found.end(), [&](const VectorXd& other) {
-      return (other - neighbour).cwiseAbs().maxCoeff() < kSamePoint;
+      return (other - neighbour).cwiseAbs().maxCoeff() < kSameNeighbour;
     });
     if (!is_known) found.push_back(std::move(neighbour));
   };

@@ -7,11 +7,6 @@
 namespace covey {
 namespace {
 
-double number_of(const Value& value) {
-  if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
-  return std::get<double>(value);
-}
-
 /// Any value of the parameter.
 Value some_value(const Parameter& parameter) {
   if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) return real->low;

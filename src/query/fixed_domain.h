@@ -7,12 +7,12 @@
 
 namespace covey {
 
-/// The points of a space at which some parameters have given values. The others are searched as a space of their own, in
-/// which the constraints have those values put in.
+/// The points of a space at which some parameters have given values. The others are searched as a space of
+/// their own, in which the constraints have those values put in.
 class FixedDomain final : public Domain {
  public:
-  /// `fixed` has an entry per parameter, empty for those that are free. Throws std::invalid_argument for a value that its
-  /// parameter cannot have, or if the constraints leave nothing.
+  /// `fixed` has an entry per parameter, empty for those that are free. Throws std::invalid_argument for a
+  /// value that its parameter cannot have, or if the constraints leave nothing.
   FixedDomain(const Space& space, const std::vector<std::optional<Value>>& fixed);
 
   Eigen::Index dimension() const override { return point_.size(); }

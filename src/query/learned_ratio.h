@@ -11,8 +11,8 @@
 
 namespace covey {
 
-/// The ratio of queries drawn from exp(a) to the data X (D × n), learned as the options say, and what they are drawn from where that
-/// is known (RatioSource::kEnergy).
+/// The ratio of queries drawn from exp(a) to the data X (D × n), learned as the options say, and what they
+/// are drawn from where that is known (RatioSource::kEnergy).
 std::shared_ptr<const DensityRatio> learn_ratio(std::shared_ptr<const Acquisition> acquisition,
                                                 const Domain& domain, const Eigen::MatrixXd& X,
                                                 const PastProposals& past, const SuggestOptions& options,

@@ -81,8 +81,8 @@ struct Chain {
   int in_bounds = 0;
 };
 
-/// The ratio as it is learnt along the way. Pending points (base ratio 0) are no data: they teach nothing and weigh
-/// nothing.
+/// The ratio as it is learnt along the way. Pending points (base ratio 0) are no data: they teach nothing and
+/// weigh nothing.
 class RatioLearner {
  public:
   RatioLearner(const RatioAcquisition& acquisition, const PaperSearchOptions& options,
@@ -213,7 +213,8 @@ PaperSearchResult paper_search(const RatioAcquisition& acquisition,
     chains.emplace_back(options, c, batches.col(i));
   }
 
-  // Algorithm 4. All chains take a step under one ratio; then the ratio takes one on all that they have sampled.
+  // Algorithm 4. All chains take a step under one ratio; then the ratio takes one on all that they have
+  // sampled.
   RatioLearner learner(acquisition, options, starts, past);
   const int counting = std::max(0, options.steps - options.burn_in);
   result.samples.resize(d, points_per_step * counting);

@@ -44,7 +44,8 @@ class Round {
   double scale() const { return scale_; }
   double search_alpha() const { return search_alpha_; }
   double alpha() const { return options_.alpha; }  ///< of the reported sets
-  /// What is known of all outcomes of the round together: a joint conformal set with uniform weights (joint_set.h).
+  /// What is known of all outcomes of the round together: a joint conformal set with uniform weights
+  /// (joint_set.h).
   struct Joint {
     bool whole_space = false;  ///< too few groups for a bounded set at this level
     Eigen::VectorXd lower;     ///< a box around the set, in the units of y
@@ -58,7 +59,8 @@ class Round {
   Verdict judge(std::size_t i, double y) const;
   /// The model's means of f at the columns of X (D × m, encoded), in the units of y.
   Eigen::VectorXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
-  /// The same once the outcomes of the queries are known: conditioned on them, the hyperparameters as they were.
+  /// The same once the outcomes of the queries are known: conditioned on them, the hyperparameters as they
+  /// were.
   Eigen::VectorXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X,
                                   const Eigen::Ref<const Eigen::VectorXd>& outcomes) const;
 

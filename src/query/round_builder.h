@@ -17,7 +17,8 @@ inline constexpr std::uint64_t kPathStream = 1001;
 using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin);
 
-/// The history that the model sees: of many observations the informative ones. Throws std::invalid_argument unless there are two.
+/// The history that the model sees: of many observations the informative ones. Throws std::invalid_argument
+/// unless there are two.
 History modelled(const History& history, const SuggestOptions& options);
 
 /// Posterior means of f at the data.
@@ -64,8 +65,8 @@ class RoundBuilder {
   TrackedSets tracked_;
 };
 
-/// The process with outcomes made up at some points, which get no say in conformal sets: where one is awaited it is the mean
-/// that the model expects, where there will be none the worst so far.
+/// The process with outcomes made up at some points, which get no say in conformal sets: where one is awaited
+/// it is the mean that the model expects, where there will be none the worst so far.
 struct Awaiting {
   GaussianProcess gp;
   Eigen::Index observed;

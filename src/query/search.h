@@ -27,8 +27,8 @@ struct SearchSummary {
   Eigen::VectorXd x;
   double value = 0.0;
   double screened_value = 0.0;  ///< the best before any ascent
-  /// "the screening" or "around an observation", with ", before the ascent" or ", next to a point that is taken" where the
-  /// end of the ascent itself had been asked before.
+  /// "the screening" or "around an observation", with ", before the ascent" or ", next to a point that is
+  /// taken" where the end of the ascent itself had been asked before.
   std::string origin;
   bool is_repetition = false;  ///< nothing was found that is not taken
   int starts = 0;
@@ -36,9 +36,9 @@ struct SearchSummary {
   double seconds = 0.0;
 };
 
-/// The highest point of the acquisition found in the domain. `best` (D × m) are good observations, of which the
-/// neighbourhoods are searched too; `taken` (D × p) are points that need not be suggested again: where an ascent ends at
-/// one of them the next highest is the answer. Both may be empty.
+/// The highest point of the acquisition found in the domain. `best` (D × m) are good observations, of which
+/// the neighbourhoods are searched too; `taken` (D × p) are points that need not be suggested again: where an
+/// ascent ends at one of them the next highest is the answer. Both may be empty.
 SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain& domain,
                                    const Eigen::Ref<const Eigen::MatrixXd>& best,
                                    const Eigen::Ref<const Eigen::MatrixXd>& taken,

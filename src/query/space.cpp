@@ -33,11 +33,6 @@ std::string quoted(std::string_view text) {
   return "'" + std::string(text) + "'";
 }
 
-double number_of(const Value& value) {
-  if (const double* real = std::get_if<double>(&value)) return *real;
-  return static_cast<double>(std::get<std::int64_t>(value));
-}
-
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& why) {
   throw std::invalid_argument("parameter " + quoted(parameter.name) + ": " + why);
 }
@@ -203,6 +198,11 @@ std::string reason_against(const Space& now, const Space& old) {
 }
 
 }  // namespace
+
+double number_of(const Value& value) {
+  if (const double* real = std::get_if<double>(&value)) return *real;
+  return static_cast<double>(std::get<std::int64_t>(value));
+}
 
 std::string to_text(const Value& value) {
   if (const std::string* text = std::get_if<std::string>(&value)) return *text;

@@ -48,6 +48,8 @@ using Values = std::vector<Value>;
 
 /// The shortest text that reads back as the same value.
 std::string to_text(const Value& value);
+/// The number of a float or an integer; throws std::bad_variant_access for a choice.
+double number_of(const Value& value);
 
 enum class Relation { kLessEqual, kGreaterEqual, kEqual };
 
@@ -99,12 +101,13 @@ struct Widening {
   explicit operator bool() const { return is_allowed; }
 };
 
-/// What is searched: parameters and linear constraints between the numbers among them, never empty. Immutable.
+/// What is searched: parameters and linear constraints between the numbers among them, never empty.
+/// Immutable.
 ///
 /// Points are encoded as u ∈ [0, 1]^D, which is what the Gaussian process sees. A float is one coordinate, an
 /// int is one coordinate (the centre of its interval, see UnitScale), a category with k choices is k
-/// coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate is enough: 0 is
-/// the first, 1 the second. See feasible.h for points that satisfy the constraints.
+/// coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate is enough: 0
+/// is the first, 1 the second. See feasible.h for points that satisfy the constraints.
 class Space {
  public:
   /// Throws std::invalid_argument, with the name of the parameter or the text of the constraint, if something

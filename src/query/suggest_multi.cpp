@@ -42,7 +42,8 @@ void require_consistent(const MultiHistory& history) {
   require(history.complete().size() >= 2, "expected two points or more at which all objectives are known");
 }
 
-/// The history that the models see: of many observations those of the best ranks, the most recent, and others that fill the space.
+/// The history that the models see: of many observations those of the best ranks, the most recent, and others
+/// that fill the space.
 MultiHistory modelled(const MultiHistory& history, const SuggestOptions& options) {
   if (history.X.cols() <= options.max_observations) return history;
   Eigen::MatrixXd Y = history.Y;
@@ -95,8 +96,8 @@ MultiRound finish(std::vector<RoundBuilder> builders, double search_alpha, doubl
   return round;
 }
 
-/// The models of all objectives with the same inputs: where an objective is not known it has the worst outcome so far, and the
-/// point no say in conformal sets. Outcomes are standardised.
+/// The models of all objectives with the same inputs: where an objective is not known it has the worst
+/// outcome so far, and the point no say in conformal sets. Outcomes are standardised.
 std::vector<Awaiting> search_models(const MultiHistory& history, const std::vector<RoundBuilder>& builders) {
   const std::vector<Eigen::Index> complete = history.complete();
   std::vector<Awaiting> models;

@@ -32,7 +32,8 @@ enum class AcquisitionType {
   kConformalNparego
 };
 std::string_view to_string(AcquisitionType type);
-/// "ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego", or one of these with a c for conformal in front.
+/// "ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego", or one of these with a c for conformal
+/// in front.
 AcquisitionType acquisition_from_string(std::string_view name);
 bool is_conformal(AcquisitionType type);
 /// Whether it is for several objectives.
@@ -41,8 +42,8 @@ bool is_for_several(AcquisitionType type);
 /// How a round is done.
 ///
 ///   kExact  acquisitions in closed form, batches one query after the other, tracked sets as the promise
-///   kPaper  as Stanton, Maddox & Wilson (2023) do it: sampled labels, relaxed masks, Langevin chains that teach the density
-///           ratio, joint batches, conformal sets with those weights as the promise
+///   kPaper  as Stanton, Maddox & Wilson (2023) do it: sampled labels, relaxed masks, Langevin chains that
+///           teach the density ratio, joint batches, conformal sets with those weights as the promise
 enum class Preset { kExact, kPaper };
 std::string_view to_string(Preset preset);
 Preset preset_from_string(std::string_view name);
@@ -59,22 +60,25 @@ struct SuggestOptions {
   /// Of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
   double search_alpha = 0.0;
   double beta = 4.0;  ///< of the upper confidence bound: more explores more
-  /// The search has a model of its own, of outcomes that are warped to look normal (fit_warp): a few terrible ones then do
-  /// not hide what goes on among the good. Predictions are made by the model of the outcomes as they are.
+  /// The search has a model of its own, of outcomes that are warped to look normal (fit_warp): a few terrible
+  /// ones then do not hide what goes on among the good. Predictions are made by the model of the outcomes as
+  /// they are.
   bool warp = true;
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kSearch;
-  /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted, scaled or warped.
+  /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
+  /// scaled or warped.
   std::optional<Hyperparameters> known_model = {};
-  /// Search only the trust region of this length around the best observation (see TrustRegion); 0: the whole domain, which
-  /// otherwise must be the unit cube.
+  /// Search only the trust region of this length around the best observation (see TrustRegion); 0: the whole
+  /// domain, which otherwise must be the unit cube.
   double trust_region = 0.0;
   std::uint64_t seed = 0;
   int threads = 1;  ///< 0: all cores; never changes the result
-  /// Where the weights of the conformal sets inside the acquisition come from. In kExact they are clipped, so that no query is
-  /// out of distribution, and queries are taken to be drawn from exp(a) with the acquisition a under uniform weights.
+  /// Where the weights of the conformal sets inside the acquisition come from. In kExact they are clipped, so
+  /// that no query is out of distribution, and queries are taken to be drawn from exp(a) with the acquisition
+  /// a under uniform weights.
   RatioSource ratio = RatioSource::kUniform;
   SearchOptions search = {};
   /// Of kPaper: the chains, the labels drawn, and both temperatures of the relaxed masks.

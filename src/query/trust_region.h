@@ -15,9 +15,10 @@ struct TrustRegionOptions {
   double least_improvement = 1e-3;  ///< relative to the size of the best outcome: less is no success
 };
 
-/// The trust region of TuRBO (Eriksson, Pearce, Gardner, Turner & Poloczek 2019): a box around the best point of a local
-/// model, long where the model's lengthscales are long, that doubles after successes and halves after failures. When it
-/// has become too short the search should start again elsewhere with a new region and new data.
+/// The trust region of TuRBO (Eriksson, Pearce, Gardner, Turner & Poloczek 2019): a box around the best point
+/// of a local model, long where the model's lengthscales are long, that doubles after successes and halves
+/// after failures. When it has become too short the search should start again elsewhere with a new region and
+/// new data.
 class TrustRegion {
  public:
   /// For rounds of q queries in [0, 1]^d.
@@ -36,8 +37,8 @@ class TrustRegion {
   int failures_in_a_row_ = 0;
 };
 
-/// The box of a region: side i is length · lengthscale_i / (geometric mean of the lengthscales), around the centre and
-/// within the unit cube.
+/// The box of a region: side i is length · lengthscale_i / (geometric mean of the lengthscales), around the
+/// centre and within the unit cube.
 BoxDomain trust_region_box(double length, const Eigen::Ref<const Eigen::VectorXd>& centre,
                            const Eigen::Ref<const Eigen::VectorXd>& lengthscales);
 

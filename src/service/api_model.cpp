@@ -45,7 +45,8 @@ std::size_t parameter_index(const Space& space, const char* field, const std::st
   return *found;
 }
 
-/// The model is fitted at most once as long as the outcomes stay the same; views of one study come one after the other.
+/// The model is fitted at most once as long as the outcomes stay the same; views of one study come one after
+/// the other.
 View view_of(const Call& call, StudySnapshot snapshot, std::size_t k) {
   View view{std::move(snapshot), k, nullptr, {}};
   std::int64_t observed_at = view.study().defined_at;
@@ -81,7 +82,8 @@ std::pair<std::size_t, double> best_by_mean(const View& view) {
   return {view.observed[static_cast<std::size_t>(best)], means[best]};
 }
 
-/// The point that slices go through: that of a trial, any other, or that of the best trial by the model's mean.
+/// The point that slices go through: that of a trial, any other, or that of the best trial by the model's
+/// mean.
 struct Through {
   Values params;
   Json trial;  ///< its number, or null

@@ -23,12 +23,6 @@ namespace {
 // Shorter ones can be guessed.
 constexpr std::size_t kLeastSecret = 16;
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 /// The host of "host:port" or "[::1]:port", in lower case; nothing if it is neither.
 std::optional<std::string> host_of(std::string_view authority) {
   std::size_t end = 0;

@@ -19,9 +19,9 @@ struct Token {
   std::string secret;
 };
 
-/// Reads lines "ro TOKEN" or "rw TOKEN", with a name behind it if one likes ("rw 4f6c… anna"); empty lines and those that
-/// begin with # are skipped. Throws InputError naming the line, never its text, if a line is something else, a token has
-/// fewer than 16 characters or stands there twice, or there is none.
+/// Reads lines "ro TOKEN" or "rw TOKEN", with a name behind it if one likes ("rw 4f6c… anna"); empty lines
+/// and those that begin with # are skipped. Throws InputError naming the line, never its text, if a line is
+/// something else, a token has fewer than 16 characters or stands there twice, or there is none.
 std::vector<Token> parse_tokens(std::string_view text, const std::string& file);
 /// parse_tokens() of a file, which nobody else may be able to read: throws InputError if others can.
 std::vector<Token> read_tokens(const std::string& path);
@@ -29,8 +29,8 @@ std::vector<Token> read_tokens(const std::string& path);
 struct AccessRules {
   /// None: everybody who gets here may do everything, which is for loopback addresses.
   std::vector<Token> tokens = {};
-  /// Names under which the server may be spoken to, besides those of the machine itself: what else arrives was sent to
-  /// somebody else's name, as in DNS rebinding.
+  /// Names under which the server may be spoken to, besides those of the machine itself: what else arrives
+  /// was sent to somebody else's name, as in DNS rebinding.
   std::vector<std::string> hosts = {};
   /// Pages of other origins that may use the API: "https://lab.example".
   std::vector<std::string> origins = {};
@@ -56,7 +56,8 @@ bool is_same_secret(std::string_view given, std::string_view secret);
 bool is_loopback_address(std::string_view host);
 /// An address as --host gives it, without brackets and in lower case.
 std::string host_to_listen_on(std::string_view host);
-/// A name as --allow-host gives it, in lower case. Throws InputError for what no Host can be, such as a name with a port.
+/// A name as --allow-host gives it, in lower case. Throws InputError for what no Host can be, such as a name
+/// with a port.
 std::string parse_allowed_host(std::string_view name);
 /// "https://lab.example" of "https://Lab.Example:443/". Throws InputError for what no Origin can be.
 std::string parse_allowed_origin(std::string_view origin);

@@ -10,8 +10,9 @@
 
 namespace covey::service {
 
-/// Remembers what was computed under a key that says all that it depends on; forgets what was not used for longest when the
-/// costs exceed a limit. It only saves time: without it every answer is the same. May be used from any thread.
+/// Remembers what was computed under a key that says all that it depends on; forgets what was not used for
+/// longest when the costs exceed a limit. It only saves time: without it every answer is the same. May be
+/// used from any thread.
 template <typename T>
 class Cache {
  public:

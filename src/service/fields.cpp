@@ -18,7 +18,8 @@ constexpr int kDeepest = 32;
 // Of one object; finding a field takes time in proportion to their number.
 constexpr std::size_t kMostFields = 2000;
 constexpr double kLargestOutcome = 1e100;
-// What a study that comes over the network may have at most: enough for any laboratory, and a page can still show it.
+// What a study that comes over the network may have at most: enough for any laboratory, and a page can still
+// show it.
 constexpr std::size_t kMostParameters = 200;
 constexpr std::size_t kMostChoices = 1000;
 constexpr std::size_t kMostConstraints = 200;
@@ -94,7 +95,8 @@ Value value_of(const Parameter& parameter, const Json& json, const std::string& 
 
 // --- Studies as JSON ---
 
-/// A JSON document as TOML, one field per line, so that one reader checks both and the line of a complaint names the field.
+/// A JSON document as TOML, one field per line, so that one reader checks both and the line of a complaint
+/// names the field.
 class AsToml {
  public:
   explicit AsToml(const Json& root) {
@@ -169,7 +171,8 @@ class AsToml {
   std::vector<std::string> pointers_;
 };
 
-/// Studies that come over the network are held to more than files are: their names appear in addresses and on pages.
+/// Studies that come over the network are held to more than files are: their names appear in addresses and on
+/// pages.
 void require_modest(const StudyFile& file) {
   const std::string& name = file.config.name;
   require_modest_text(name, kLongestName, "/study/name");

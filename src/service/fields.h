@@ -21,7 +21,8 @@ Json parse_json(const std::string& body);
 /// The fields of an object of the body.
 class Fields {
  public:
-  /// Throws Problem if it is no object, or has a field that is not `known`. `pointer` says where it is in the body.
+  /// Throws Problem if it is no object, or has a field that is not `known`. `pointer` says where it is in the
+  /// body.
   Fields(const Json& object, const std::vector<std::string>& known, std::string pointer = "");
 
   /// Nothing if the field is missing or null.
@@ -46,7 +47,8 @@ Json optional_object(const std::string& body);
 FixedValues some_params(const Study& study, const Json& object, const std::string& pointer);
 /// A point that satisfies the study's constraints.
 Values all_params(const Study& study, const Json& object, const std::string& pointer);
-/// An entry per objective, nothing for those that are not named or null. `is_sem`: standard errors, from 0 on.
+/// An entry per objective, nothing for those that are not named or null. `is_sem`: standard errors, from 0
+/// on.
 std::vector<std::optional<double>> outcomes(const Study& study, const Json& object,
                                             const std::string& pointer, bool is_sem = false);
 

@@ -1,6 +1,8 @@
 #include <covey/service/http.h>
 #include <covey/table/utf8.h>
 
+#include <cctype>
+
 namespace covey::service {
 namespace {
 
@@ -16,6 +18,12 @@ bool is_text(std::string_view text) {
 }
 
 }  // namespace
+
+std::string lower(std::string_view text) {
+  std::string result(text);
+  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return result;
+}
 
 std::optional<std::string_view> RequestHead::header(std::string_view lower_case_name) const {
   const auto found = headers.find(std::string(lower_case_name));
@@ -65,8 +73,7 @@ std::string media_type(const RequestHead& request) {
   std::string type(request.header("content-type").value_or(""));
   type.resize(std::min(type.find(';'), type.size()));
   while (type.ends_with(' ')) type.pop_back();
-  for (char& c : type) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return type;
+  return lower(type);
 }
 
 std::optional<Target> parse_target(std::string_view target) {

@@ -10,8 +10,12 @@
 #include <utility>
 #include <vector>
 
-/// Requests and responses as the handlers see them: nothing here knows of sockets, and everything can be tested without.
+/// Requests and responses as the handlers see them: nothing here knows of sockets, and everything can be
+/// tested without.
 namespace covey::service {
+
+/// ASCII letters in lower case.
+std::string lower(std::string_view text);
 
 /// What a request is before its body: the server asks with this whether to read on.
 struct RequestHead {
@@ -31,7 +35,8 @@ struct Request : RequestHead {
   std::function<bool()> is_abandoned = [] { return false; };
 };
 
-/// Called with every event of a stream, from any thread; each is a whole message in the format of Server-Sent Events.
+/// Called with every event of a stream, from any thread; each is a whole message in the format of Server-Sent
+/// Events.
 using Push = std::function<void(std::shared_ptr<const std::string> event)>;
 /// Begins a stream. What it returns keeps the stream alive: events end when it goes.
 using Subscribe = std::function<std::shared_ptr<void>(Push push)>;

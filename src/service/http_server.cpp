@@ -58,12 +58,6 @@ Clock::duration seconds(double count) {
   return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count));
 }
 
-std::string lower(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return result;
-}
-
 /// Bytes that the server holds for its clients: limited for all of them together, and for each.
 class Budget {
  public:
@@ -186,8 +180,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
  private:
   // --- Time ---
 
-  /// What happens takes no longer than this. A read of a request that does is answered with 408, anything else ends the
-  /// connection.
+  /// What happens takes no longer than this. A read of a request that does is answered with 408, anything
+  /// else ends the connection.
   void arm(double limit) {
     const std::uint64_t turn = ++turn_;
     is_late_ = false;
@@ -212,8 +206,9 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
 
   tcp::socket& socket() { return beast::get_lowest_layer(stream_).socket(); }
 
-  /// Reads what the client sends when nothing is expected of it: the beginning of its next request, or that it has gone. One
-  /// such read is under way while a request is worked on, so that nobody works for whoever has left.
+  /// Reads what the client sends when nothing is expected of it: the beginning of its next request, or that
+  /// it has gone. One such read is under way while a request is worked on, so that nobody works for whoever
+  /// has left.
   void listen(std::size_t bytes = 512) {
     if (is_listening_ || buffer_.size() > 0) return;
     is_listening_ = true;

@@ -34,8 +34,8 @@ struct HttpServerOptions {
   double shutdown_seconds = 10.0;  ///< for what is under way when the server is asked to end
   std::size_t connections = 1000;  ///< at most
   std::size_t connections_per_client = 256;
-  /// Of all large bodies that are being received, and of all large answers that are not yet read; a quarter of it for one
-  /// client. What does not fit is refused with 503.
+  /// Of all large bodies that are being received, and of all large answers that are not yet read; a quarter
+  /// of it for one client. What does not fit is refused with 503.
   std::size_t body_bytes = std::size_t{256} << 20;
   std::size_t answer_bytes = std::size_t{256} << 20;
 
@@ -43,8 +43,9 @@ struct HttpServerOptions {
   std::function<void(const std::string&)> log = [](const std::string&) {};
 };
 
-/// HTTP/1.1, with or without TLS, for a service. Where a client has all the connections that it may have, the one that has
-/// been waiting for a request, or for the rest of one, for longest makes room: idle ones cost nobody anything.
+/// HTTP/1.1, with or without TLS, for a service. Where a client has all the connections that it may have, the
+/// one that has been waiting for a request, or for the rest of one, for longest makes room: idle ones cost
+/// nobody anything.
 class HttpServer {
  public:
   /// Listens. Throws InputError for a wrong address or certificate, IoError if the port is taken.
@@ -52,8 +53,9 @@ class HttpServer {
   ~HttpServer();
 
   std::uint16_t port() const;
-  /// Serves until SIGINT or SIGTERM, or stop(); what is under way then is finished. False if something took too long to be
-  /// waited for: then the process has to end without more ado (nothing is lost that was answered).
+  /// Serves until SIGINT or SIGTERM, or stop(); what is under way then is finished. False if something took
+  /// too long to be waited for: then the process has to end without more ado (nothing is lost that was
+  /// answered).
   bool run();
   /// From any thread.
   void stop();

@@ -15,7 +15,8 @@
 
 namespace covey::service {
 
-/// Gives a thread its connection to the database, which is made when it is first needed. Throws IoError if it cannot be.
+/// Gives a thread its connection to the database, which is made when it is first needed. Throws IoError if it
+/// cannot be.
 using Connect = std::function<Studies&()>;
 using Job = std::function<void(const Connect& studies)>;
 
@@ -27,8 +28,9 @@ struct LaneOptions {
   bool is_background = false;
 };
 
-/// Threads that work on jobs, each with its own connection. Jobs have keys (a study, a client), and keys take turns: who asks
-/// for much does not make others wait for all of it. Jobs must not throw. All functions may be called from any thread.
+/// Threads that work on jobs, each with its own connection. Jobs have keys (a study, a client), and keys take
+/// turns: who asks for much does not make others wait for all of it. Jobs must not throw. All functions may
+/// be called from any thread.
 class Lane {
  public:
   Lane(LaneOptions options, std::function<std::unique_ptr<Studies>()> open);

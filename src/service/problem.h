@@ -13,13 +13,14 @@ namespace covey::service {
 struct Fault {
   enum class Where { kBody, kQuery, kHeader, kRow };
   Where where = Where::kBody;
-  /// Of the body a JSON pointer ("/values/taste", "" is all of it), else the name of the parameter or header, or the
-  /// number of the row.
+  /// Of the body a JSON pointer ("/values/taste", "" is all of it), else the name of the parameter or header,
+  /// or the number of the row.
   std::string name;
   std::string detail;
 };
 
-/// Why a request cannot be answered as was hoped; thrown by handlers, and sent as the problem document of RFC 9457.
+/// Why a request cannot be answered as was hoped; thrown by handlers, and sent as the problem document of RFC
+/// 9457.
 class Problem : public std::exception {
  public:
   Problem(int status, std::string detail, std::vector<Fault> faults = {})

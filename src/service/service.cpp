@@ -248,8 +248,9 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
   const Match& match = pending.match;
   try {
     const Route& route = *match.route;
-    // It has waited for its turn: nobody should wait for what nobody wants any more. (Who has only nothing more to say looks
-    // the same as who has gone: what is quick is answered all the same, and what was told is kept in any case.)
+    // It has waited for its turn: nobody should wait for what nobody wants any more. (Who has only nothing
+    // more to say looks the same as who has gone: what is quick is answered all the same, and what was told
+    // is kept in any case.)
     const bool has_waited = std::chrono::steady_clock::now() - pending.since > kShortWait;
     if ((may_fit || (has_waited && route.access == Access::kRead)) && request.is_abandoned())
       throw Abandoned();
@@ -261,7 +262,8 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
     std::string tag;
     if (route.validity != Validity::kAlways) {
       const Study study = studies.load(match.study);
-      // Another database may have a study of the same number and revision, and another version say other things of it.
+      // Another database may have a study of the same number and revision, and another version say other
+      // things of it.
       tag = fmt::format(
           "\"{}-{:x}-{}-{}\"", options_.version, std::bit_cast<std::uint64_t>(study.created_at), study.id,
           route.validity == Validity::kRevision ? std::to_string(study.revision)

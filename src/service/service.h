@@ -29,8 +29,9 @@ struct ServiceOptions {
   };  ///< what whoever runs it should know
 };
 
-/// The API and the pages, over a database. It keeps nothing that the database does not know: any number of them may be used
-/// at the same time, and each may end at any moment. All functions may be called from any thread.
+/// The API and the pages, over a database. It keeps nothing that the database does not know: any number of
+/// them may be used at the same time, and each may end at any moment. All functions may be called from any
+/// thread.
 class Service {
  public:
   /// Throws InputError or IoError if the database cannot be used.

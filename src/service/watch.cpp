@@ -11,13 +11,10 @@ namespace covey::service {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 // A page that has missed more than this is better off with the whole list.
 constexpr std::size_t kMostTrials = 500;
-
-Clock::duration seconds(double count) {
-  return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(count));
-}
 
 std::shared_ptr<const std::string> shared(std::string text) {
   return std::make_shared<const std::string>(std::move(text));
@@ -95,7 +92,7 @@ void Watch::run() {
   std::unique_lock lock(mutex_);
   for (;;) {
     wake_.wait(lock, [this] { return is_stopped_ || !watchers_.empty(); });
-    wake_.wait_for(lock, seconds(options_.poll_seconds), [this] { return is_stopped_ || is_due_; });
+    wake_.wait_for(lock, Seconds(options_.poll_seconds), [this] { return is_stopped_ || is_due_; });
     if (is_stopped_) return;
     is_due_ = false;
     const Watchers watchers = watchers_;
@@ -109,13 +106,13 @@ void Watch::run() {
       if (!was_broken) log_(error.what());
       was_broken = true;
     }
-    if (Clock::now() - last_comfort > seconds(options_.comfort_seconds)) {
+    if (Clock::now() - last_comfort > Seconds(options_.comfort_seconds)) {
       last_comfort = Clock::now();
       static const auto kComment = shared(": still here\n\n");
       for (const auto& watcher : watchers) watcher->push(kComment);
     }
     lock.lock();
-    wake_.wait_for(lock, seconds(was_broken ? 1.0 : options_.least_seconds), [this] { return is_stopped_; });
+    wake_.wait_for(lock, Seconds(was_broken ? 1.0 : options_.least_seconds), [this] { return is_stopped_; });
   }
 }
 

@@ -16,8 +16,8 @@
 namespace covey::service {
 
 struct WatchOptions {
-  /// How often the database is looked at while somebody watches: what other servers and the command line do shows after
-  /// this long, what this server does at once.
+  /// How often the database is looked at while somebody watches: what other servers and the command line do
+  /// shows after this long, what this server does at once.
   double poll_seconds = 0.3;
   /// Events do not follow each other faster than this, however busy a study is.
   double least_seconds = 0.05;
@@ -25,8 +25,8 @@ struct WatchOptions {
   double comfort_seconds = 15.0;
 };
 
-/// Tells live pages what changes: one thread with one connection for all of them, that looks at the revisions of the
-/// studies and sends each change to whoever watches.
+/// Tells live pages what changes: one thread with one connection for all of them, that looks at the revisions
+/// of the studies and sends each change to whoever watches.
 class Watch {
  public:
   Watch(WatchOptions options, std::function<std::unique_ptr<Studies>()> open,
@@ -37,7 +37,8 @@ class Watch {
 
   /// Sends what has changed in a study after revision `since`, and goes on until the result is gone:
   ///   event: trials   data: {"study","id","since","revision","trials":[TRIAL,..]}
-  ///   event: behind   the same without trials, where these are too many, or `since` is yet to come: they are to be fetched
+  ///   event: behind   the same without trials, where these are too many, or `since` is yet to come: they
+  ///                   are to be fetched
   ///   event: deleted  data: {"study","id"}; nothing follows
   std::shared_ptr<void> study(const std::string& name, std::int64_t id, std::int64_t since, Push push);
   /// Sends {"studies":[{"study","id","revision"},..]}, all at first and then whenever one has changed.

@@ -9,11 +9,12 @@
 
 namespace covey {
 
-/// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling; or of all objectives
-/// together, where a trial counts as covered if each of its outcomes is.
+/// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling;
+/// or of all objectives together, where a trial counts as covered if each of its outcomes is.
 ///
-/// Every outcome of a set that said something counts, also one that was excluded from the model later: to leave it out
-/// because of its outcome would flatter the record. Sets that are not bounded say nothing and are only counted.
+/// Every outcome of a set that said something counts, also one that was excluded from the model later: to
+/// leave it out because of its outcome would flatter the record. Sets that are not bounded say nothing and
+/// are only counted.
 struct CoverageRecord {
   std::string objective;  ///< its name, "all together" of a joint record
   bool is_joint = false;
@@ -50,9 +51,10 @@ struct StudyCheck {
 
 StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
 
-/// Whether an outcome is extreme: p ≤ .02, or nothing conforms less (p = w_n, the least there is) and it lies four
-/// predictive standard deviations or more from the mean. The first needs 49 observations; the second is there because
-/// with fewer a p-value cannot tell a slip of the pen from the least conforming of ten good outcomes.
+/// Whether an outcome is extreme: p ≤ .02, or nothing conforms less (p = w_n, the least there is) and it lies
+/// four predictive standard deviations or more from the mean. The first needs 49 observations; the second is
+/// there because with fewer a p-value cannot tell a slip of the pen from the least conforming of ten good
+/// outcomes.
 bool is_extreme(const FrozenOutcome& frozen, const Verdict& verdict, double value);
 
 /// "trial 7: taste = 93, 41 standard deviations from 7.2 as predicted (p = 0.05)": with what to do.
@@ -61,11 +63,12 @@ std::string describe(const PossibleOutlier& outlier);
 /// The possible outliers among the objectives of one trial.
 std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial);
 
-/// The best trials: one of a study with one objective, the non-dominated ones of others, among those with all values.
+/// The best trials: one of a study with one objective, the non-dominated ones of others, among those with all
+/// values.
 struct BestTrials {
   std::vector<std::size_t> by_value;  ///< indices of the trials; empty if there are no observations
-  /// The trial with the best posterior mean, and that mean: a lucky outcome does not deceive it. Nothing if no model can
-  /// be fitted, or there are several objectives.
+  /// The trial with the best posterior mean, and that mean: a lucky outcome does not deceive it. Nothing if
+  /// no model can be fitted, or there are several objectives.
   std::optional<std::size_t> by_mean;
   double mean = 0.0;
 };
@@ -78,7 +81,8 @@ struct FrontVolume {
 };
 /// Nothing with one objective, or before there is a front.
 std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials);
-/// The indices of the observations that no other one dominates, of a study with one objective the first of the best.
+/// The indices of the observations that no other one dominates, of a study with one objective the first of
+/// the best.
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials);
 
 }  // namespace covey

@@ -12,13 +12,13 @@ namespace covey {
 
 /// A user's command at work on one trial.
 ///
-/// It runs in a process group of its own, together with a watcher that waits for it and holds a line to us. When the
-/// command ends, or the line goes dead because we have died (however that happened), the watcher ends the whole group:
-/// nothing that the command started stays behind.
+/// It runs in a process group of its own, together with a watcher that waits for it and holds a line to us.
+/// When the command ends, or the line goes dead because we have died (however that happened), the watcher
+/// ends the whole group: nothing that the command started stays behind.
 class RunningCommand {
  public:
-  /// Starts it with the parameters as one line of JSON on standard input and as COVEY_<NAME> variables. Throws IoError
-  /// if the system has no room for another process.
+  /// Starts it with the parameters as one line of JSON on standard input and as COVEY_<NAME> variables.
+  /// Throws IoError if the system has no room for another process.
   RunningCommand(const std::vector<std::string>& command, const Study& study, const Trial& trial);
   RunningCommand(RunningCommand&& other) noexcept;
   RunningCommand(const RunningCommand&) = delete;
@@ -56,8 +56,8 @@ class RunningCommand {
 /// "COVEY_" and the name in upper case, with _ for whatever is not a letter or digit of ASCII.
 std::string variable_name(const std::string& parameter);
 
-/// What a command's last line says: a number, numbers separated by spaces, or {"taste":1.2,"sem":{"taste":0.1}}.
-/// Throws InputError.
+/// What a command's last line says: a number, numbers separated by spaces, or
+/// {"taste":1.2,"sem":{"taste":0.1}}. Throws InputError.
 Outcome parse_outcome(const Study& study, const std::string& line);
 
 }  // namespace covey

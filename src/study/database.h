@@ -84,8 +84,9 @@ class Transaction {
 /// Whether a database that is not there may be made.
 enum class Missing { kCreate, kRefuse };
 
-/// "sqlite:///file.db" (a fourth slash begins an absolute path), "sqlite:///:memory:" (no file; gone with the connection) or "postgresql://user:password@host:port/database".
-/// Throws InputError for anything else, or if the file is not there and may not be made.
+/// "sqlite:///file.db" (a fourth slash begins an absolute path), "sqlite:///:memory:" (no file; gone with the
+/// connection) or "postgresql://user:password@host:port/database". Throws InputError for anything else, or if
+/// the file is not there and may not be made.
 std::unique_ptr<Database> open_database(const std::string& url, Missing missing = Missing::kCreate);
 
 std::unique_ptr<Database> open_sqlite(const std::string& path, Missing missing = Missing::kCreate);

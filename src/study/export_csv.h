@@ -8,8 +8,8 @@
 namespace covey {
 
 struct ExportOptions {
-  /// Puts an apostrophe before texts that a spreadsheet would take for a formula (they begin with =, +, -, @, a tab or a
-  /// carriage return). Numbers stay as they are.
+  /// Puts an apostrophe before texts that a spreadsheet would take for a formula (they begin with =, +, -, @,
+  /// a tab or a carriage return). Numbers stay as they are.
   bool guard_formulas = false;
 };
 

@@ -6,7 +6,8 @@
 #include <string_view>
 #include <vector>
 
-/// HTML that cannot be injected into: text becomes markup by being escaped, and there is one way around it, raw().
+/// HTML that cannot be injected into: text becomes markup by being escaped, and there is one way around it,
+/// raw().
 namespace covey::html {
 
 /// A piece of a page.

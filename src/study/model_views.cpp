@@ -10,11 +10,6 @@ namespace {
 // An integer with up to so many values is shown value by value.
 constexpr std::int64_t kFewValues = 24;
 
-double number_of(const Value& value) {
-  if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
-  return std::get<double>(value);
-}
-
 }  // namespace
 
 AxisNodes axis_nodes(const Parameter& parameter, std::size_t count) {

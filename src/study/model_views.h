@@ -16,7 +16,8 @@ struct AxisNodes {
   std::vector<double> places;  ///< the numbers themselves; the index of a choice
   bool is_discrete = false;    ///< to be drawn one by one
 };
-/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of an integer with few.
+/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of an
+/// integer with few.
 AxisNodes axis_nodes(const Parameter& parameter, std::size_t count);
 /// The place of a value on the parameter's axis.
 double axis_place(const Parameter& parameter, const Value& value);

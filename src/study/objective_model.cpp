@@ -26,7 +26,8 @@ double ObjectiveModel::noise_sd() const {
 }
 
 Eigen::Index ObjectiveModel::least_for_sets() const {
-  // The query's own weight 1/(n + 1) must not exceed alpha; a hair of rounding is forgiven, as it is in the sets.
+  // The query's own weight 1/(n + 1) must not exceed alpha; a hair of rounding is forgiven, as it is in the
+  // sets.
   return static_cast<Eigen::Index>(std::ceil(1.0 / (alpha_ + kLevelTolerance) - 1.0));
 }
 

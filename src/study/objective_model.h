@@ -15,9 +15,9 @@ struct LeftOut {
   Prediction prediction;
 };
 
-/// The model of one objective as a study's observations leave it, to be looked at: everything is in the user's units and
-/// direction. Conformal sets are those of loo_student with uniform weights at the study's alpha: they would promise that level
-/// for a point drawn as the data were. Immutable.
+/// The model of one objective as a study's observations leave it, to be looked at: everything is in the
+/// user's units and direction. Conformal sets are those of loo_student with uniform weights at the study's
+/// alpha: they would promise that level for a point drawn as the data were. Immutable.
 class ObjectiveModel {
  public:
   /// Needs kLeastObservations observations.
@@ -39,8 +39,8 @@ class ObjectiveModel {
   Prediction predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// One per observation; the hyperparameters are those of all.
   std::vector<LeftOut> left_out() const;
-  /// How near each observation is to the slice through `x` along some parameters, as the model sees it: the prior correlation,
-  /// in [0, 1], between the outcome there and the one where the other parameters are x's.
+  /// How near each observation is to the slice through `x` along some parameters, as the model sees it: the
+  /// prior correlation, in [0, 1], between the outcome there and the one where the other parameters are x's.
   Eigen::VectorXd nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const std::vector<std::size_t>& along) const;
   /// Of the parameters for the mean.
@@ -57,8 +57,8 @@ class ObjectiveModel {
   double scale_;
 };
 
-/// The share of the variance of outcomes that predictions from the others explain, 1 − Σ(y − mu)²/Σ(y − ȳ)²: 1 is perfect, 0 no
-/// better than their mean. NaN if the outcomes do not vary.
+/// The share of the variance of outcomes that predictions from the others explain, 1 − Σ(y − mu)²/Σ(y − ȳ)²:
+/// 1 is perfect, 0 no better than their mean. NaN if the outcomes do not vary.
 double explained_share(const std::vector<LeftOut>& left_out);
 
 }  // namespace covey

@@ -138,7 +138,8 @@ void PostgresDatabase::begin(Access access) {
     is_begun = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
   }
   if (!is_begun) {
-    // A server that went and came back shows only now. Nothing has been done yet, so a new connection will do.
+    // A server that went and came back shows only now. Nothing has been done yet, so a new connection will
+    // do.
     connect();
     command(sql);
   }

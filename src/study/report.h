@@ -13,8 +13,9 @@ struct ReportOptions {
   int threads = 0;            ///< 0: all cores; never changes the page
 };
 
-/// A study as one HTML page that needs nothing else: no scripts, no network, pictures inline. Overview, promised against delivered
-/// coverage, history, the model as it is now, the front of several objectives. Depends on its arguments only. See docs/report.md.
+/// A study as one HTML page that needs nothing else: no scripts, no network, pictures inline. Overview,
+/// promised against delivered coverage, history, the model as it is now, the front of several objectives.
+/// Depends on its arguments only. See docs/report.md.
 std::string study_report(const StudySnapshot& snapshot, const ReportOptions& options);
 
 }  // namespace covey

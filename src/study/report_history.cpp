@@ -21,7 +21,8 @@ constexpr std::size_t kManyParameters = 8;
 // More intervals than this beside each other are drawn without end strokes, and many more as a band.
 constexpr std::size_t kCrowded = 100;
 constexpr std::size_t kSolid = 450;
-// How far sets and means may take the axis beyond the outcomes, in widths of their range, and from how many outcomes on.
+// How far sets and means may take the axis beyond the outcomes, in widths of their range, and from how many
+// outcomes on.
 constexpr double kRoomForSets = 1.5;
 constexpr std::size_t kEnoughOutcomes = 8;
 // A choice or a note that is longer than this, in bytes, breaks into lines.
@@ -85,7 +86,8 @@ void move_to_edge(Timeline& h, const Range& frame) {
   }
 }
 
-/// The frame: that of everything, but where sets are far wider than the outcomes scatter, these must stay apart.
+/// The frame: that of everything, but where sets are far wider than the outcomes scatter, these must stay
+/// apart.
 std::optional<Range> frame_of(const Timeline& h) {
   std::vector<double> outcomes;
   for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded}) {

@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/study/model_views.h>
 #include <covey/study/report_parts.h>
 
@@ -5,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <numeric>
 
 namespace covey::report {
@@ -16,9 +16,6 @@ using html::fill;
 using html::Markup;
 using html::Table;
 
-constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
 // Of a panel of which three fit side by side.
 constexpr double kSmallWidth = 340, kSmallHeight = 260;
 // How far outcomes may take the axis of a slice beyond the bands, as a share of these.
@@ -26,7 +23,8 @@ constexpr double kRoomForOutcomes = 0.4;
 // Nodes of a curve and of each side of a map.
 constexpr std::size_t kNodes = 97;
 constexpr std::size_t kMapNodes = 48;
-// Observations drawn on a slice, the nearest of them; slices and maps drawn, those of the most important parameters.
+// Observations drawn on a slice, the nearest of them; slices and maps drawn, those of the most important
+// parameters.
 constexpr std::size_t kMostPoints = 250;
 // More than this are drawn smaller.
 constexpr std::size_t kManyPoints = 80;
@@ -144,7 +142,8 @@ void draw_data(Plot& plot, const Space& space, const ObjectiveModel& model, cons
   }
 }
 
-/// A common range for all slices, so that they can be compared: that of the bands, and of outcomes not far from them.
+/// A common range for all slices, so that they can be compared: that of the bands, and of outcomes not far
+/// from them.
 AxisOptions slice_axis(const std::string& name, const std::vector<Slice>& slices,
                        const ObjectiveModel& model) {
   std::vector<double> values;
@@ -237,10 +236,11 @@ Markup slice_legend(bool has_sets, bool has_constraints) {
   items += Markup::raw(R"(<span><i class="key" style="background:#cce3f0"></i>credible interval</span> )");
   if (has_sets) {
     items += Markup::raw(
-        R"(<span><i class="key" style="background:#fdf6e6;border:solid #e69f00;border-width:2px 0"></i>conformal set</span> )");
+        R"(<span><i class="key" style="background:#fdf6e6;border:solid #e69f00;border-width:2px 0"></i>)"
+        "conformal set</span> ");
   }
-  items += Markup::raw(
-      R"(<span><i class="key dot" style="background:#222"></i>outcomes, the darker the nearer to the slice; not all are in the frame</span> )");
+  items += Markup::raw(R"(<span><i class="key dot" style="background:#222"></i>)"
+                       "outcomes, the darker the nearer to the slice; not all are in the frame</span> ");
   items += Markup::raw(
       R"(<span><i class="key" style="border-left:2px dashed #808080;width:0"></i>best trial</span> )");
   if (has_constraints) {

@@ -9,8 +9,8 @@
 namespace covey::report {
 namespace {
 
-// Values further than this from the middle four fifths, in widths of these, are outliers to an axis; with fewer values than
-// kFewest nothing is.
+// Values further than this from the middle four fifths, in widths of these, are outliers to an axis; with
+// fewer values than kFewest nothing is.
 constexpr double kFarWidths = 2.5;
 constexpr std::size_t kFewest = 8;
 constexpr double kMargin = 0.05;

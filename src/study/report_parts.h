@@ -72,8 +72,8 @@ inline constexpr double kPanelWidth = 500, kPanelHeight = 320, kWideWidth = 1020
 /// One panel as SVG; `id` is unique on the page, `description` is what a screen reader says.
 std::string panel(Plot plot, const std::string& id, const std::string& description);
 
-/// A range for an axis that holds the finite values, without those so far from most of the others that these would be squeezed
-/// into a line. Nothing if there are no values.
+/// A range for an axis that holds the finite values, without those so far from most of the others that these
+/// would be squeezed into a line. Nothing if there are no values.
 std::optional<Range> robust_range(std::vector<double> values);
 /// The same as the ends of an axis, with a margin.
 void set_ends(AxisOptions& axis, const std::optional<Range>& range);

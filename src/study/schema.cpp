@@ -9,8 +9,8 @@
 namespace covey {
 namespace {
 
-// The types are those that both databases know: BIGINT and DOUBLE PRECISION have the affinities INTEGER and REAL
-// in SQLite, and BYTEA keeps bytes as they are. Truth is 0 or 1, times are seconds since 1970.
+// The types are those that both databases know: BIGINT and DOUBLE PRECISION have the affinities INTEGER and
+// REAL in SQLite, and BYTEA keeps bytes as they are. Truth is 0 or 1, times are seconds since 1970.
 const std::vector<Migration> kMigrations = {
     {
         R"(CREATE TABLE studies (

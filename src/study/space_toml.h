@@ -54,13 +54,15 @@ class StudyFileError : public InputError {
 };
 
 /// Reads a study's TOML text. Parameters, objectives and constraints keep their order. Throws StudyFileError,
-/// "FILE: line L, column C: ...", for whatever is wrong, missing or unknown; `file` is only named in messages.
+/// "FILE: line L, column C: ...", for whatever is wrong, missing or unknown; `file` is only named in
+/// messages.
 StudyFile parse_study(std::string_view text, const std::string& file);
 
 /// parse_study() of a file. Throws InputError if it cannot be read.
 StudyFile read_study(const std::string& path);
 
-/// Seconds from "30m", "90s", "1h", "2d", "1.5h" or a plain number of seconds; nothing unless positive and finite.
+/// Seconds from "30m", "90s", "1h", "2d", "1.5h" or a plain number of seconds; nothing unless positive and
+/// finite.
 std::optional<double> parse_duration(std::string_view text);
 
 }  // namespace covey

@@ -84,7 +84,8 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_handler(connection, &SqliteDatabase::wait, this);
   use_write_ahead_log();
-  // A commit is on the disk before it is acknowledged; WAL with NORMAL would lose the last ones with the power.
+  // A commit is on the disk before it is acknowledged; WAL with NORMAL would lose the last ones with the
+  // power.
   run("PRAGMA synchronous = FULL");
   run("PRAGMA foreign_keys = ON");
   if (stat(path_.c_str(), &status) == 0) file_ = status.st_ino;
@@ -113,7 +114,8 @@ int SqliteDatabase::wait(void* self, int tries) {
 }
 
 /// With a write-ahead log readers and the writer do not wait for each other. The mode is a property of the
-/// file; switching to it may be refused at once, whatever the busy handler says, if another process does so too.
+/// file; switching to it may be refused at once, whatever the busy handler says, if another process does so
+/// too.
 void SqliteDatabase::use_write_ahead_log() {
   const Clock::time_point begin = Clock::now();
   for (;;) {

@@ -181,8 +181,8 @@ void hand_out(Trial& trial, const AskRequest& request, const Study& study, doubl
 
 }  // namespace
 
-/// One write transaction on one study, which is locked from the first to the last line of it. Every record() raises
-/// the study's revision.
+/// One write transaction on one study, which is locked from the first to the last line of it. Every record()
+/// raises the study's revision.
 class Studies::Change {
  public:
   Change(Studies& studies, const std::string& name)
@@ -504,8 +504,8 @@ StudySnapshot Studies::changes(const std::string& name, std::int64_t since) {
   Transaction transaction(*database_, Access::kRead);
   Study study = find(name, "");
   if (study.revision <= since) return {std::move(study), {}};
-  // A few are looked up one by one, and found by the index on revisions: planners that know nothing of a young table would
-  // rather read all of it.
+  // A few are looked up one by one, and found by the index on revisions: planners that know nothing of a
+  // young table would rather read all of it.
   std::vector<std::int64_t> few;
   for (const Row& row : database_->execute(
            "SELECT trial FROM trials WHERE study = $1 AND revision > $2 ORDER BY revision LIMIT $3",
@@ -806,9 +806,10 @@ std::optional<AskResult> Studies::ask_at_once(const std::string& name, const Ask
 AskResult Studies::ask(const std::string& name, const AskRequest& request) {
   if (std::optional<AskResult> result = ask_at_once(name, request)) return *std::move(result);
 
-  // The model is needed. Asks of one study take turns, so that each sees the points of those before it; whoever dies
-  // makes room. The fit and the search hold no transaction: a tell gets through at any time. If trials were added
-  // meanwhile all the same (enqueued, or the turn was lost with the connection), the plan does not fit and is made anew.
+  // The model is needed. Asks of one study take turns, so that each sees the points of those before it;
+  // whoever dies makes room. The fit and the search hold no transaction: a tell gets through at any time. If
+  // trials were added meanwhile all the same (enqueued, or the turn was lost with the connection), the plan
+  // does not fit and is made anew.
   struct Turn {
     Database& database;
     std::int64_t study;

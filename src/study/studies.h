@@ -140,20 +140,21 @@ struct StudiesOptions {
   std::function<double()> clock = {};  ///< for tests; nothing: the database's
 };
 
-/// The studies in a database. Every function is one transaction, except ask(), which may be two with the search
-/// for a new point in between, where nobody waits for it. An object is used by one thread at a time; other
-/// processes may use the database at the same time.
+/// The studies in a database. Every function is one transaction, except ask(), which may be two with the
+/// search for a new point in between, where nobody waits for it. An object is used by one thread at a time;
+/// other processes may use the database at the same time.
 ///
-/// Throws InputError for what the caller got wrong (NotFound: there is no such study; Conflict: the trial is complete; or a
-/// value is not a number), with a message of one line, and IoError for what the database cannot do. In either case nothing
-/// has changed.
+/// Throws InputError for what the caller got wrong (NotFound: there is no such study; Conflict: the trial is
+/// complete; or a value is not a number), with a message of one line, and IoError for what the database
+/// cannot do. In either case nothing has changed.
 class Studies {
  public:
   /// Brings the schema up to date.
   explicit Studies(std::unique_ptr<Database> database, StudiesOptions options = {});
 
   enum class Created { kNew, kUnchanged, kWidened };
-  /// A study that is there already may be given wider bounds and more choices; any other difference is refused.
+  /// A study that is there already may be given wider bounds and more choices; any other difference is
+  /// refused.
   Created create(const StudyFile& file);
   std::vector<StudyListing> list();
   /// Its history stays.
@@ -178,16 +179,16 @@ class Studies {
   /// From now on `name` means this study alone: if it is deleted, another one of the same name is refused.
   void pin(const Study& study) { pinned_ = {study.config.name, study.id}; }
 
-  /// Hands out trials to try, in this order: those of the same key; those that the worker holds already; those
-  /// that wait (enqueued or retried) or whose lease has run out; new ones. A trial whose lease ran out for the
-  /// max_attempts-th time fails instead. No trial is ever handed to two askers while its lease lasts. A key whose trials
-  /// others hold by now, or of fewer trials than it was first used for, is refused.
+  /// Hands out trials to try, in this order: those of the same key; those that the worker holds already;
+  /// those that wait (enqueued or retried) or whose lease has run out; new ones. A trial whose lease ran out
+  /// for the max_attempts-th time fails instead. No trial is ever handed to two askers while its lease lasts.
+  /// A key whose trials others hold by now, or of fewer trials than it was first used for, is refused.
   AskResult ask(const std::string& name, const AskRequest& request);
   /// The same where no model is needed for it; otherwise nothing, and nothing has changed. Quick.
   std::optional<AskResult> ask_at_once(const std::string& name, const AskRequest& request);
 
-  /// Keeps the outcome and judges what was promised of it. Telling the same again changes nothing; other values for
-  /// a complete trial are refused. Late outcomes are taken, and marked.
+  /// Keeps the outcome and judges what was promised of it. Telling the same again changes nothing; other
+  /// values for a complete trial are refused. Late outcomes are taken, and marked.
   Trial tell(const std::string& name, std::int64_t number, const Outcome& outcome,
              const std::optional<std::string>& worker = {});
   /// From a worker that no longer holds the trial it changes nothing.
@@ -201,18 +202,20 @@ class Studies {
   Trial expire(const std::string& name, std::int64_t number, const std::string& worker);
   Trial abandon(const std::string& name, std::int64_t number, const std::string& reason);
   Trial enqueue(const std::string& name, const Values& params);
-  /// Renews the lease of a running trial for as long as it was asked for. Refused to a worker that no longer holds it.
+  /// Renews the lease of a running trial for as long as it was asked for. Refused to a worker that no longer
+  /// holds it.
   Trial heartbeat(const std::string& name, std::int64_t number,
                   const std::optional<std::string>& worker = {});
 
-  /// Corrects a complete trial, where something is given; its own verdict follows, what was said of others stays.
+  /// Corrects a complete trial, where something is given; its own verdict follows, what was said of others
+  /// stays.
   Trial amend(const std::string& name, std::int64_t number, const std::vector<std::optional<double>>& values,
               const std::vector<std::optional<double>>& sem = {});
   /// Whether the model and the tracked sets leave a complete trial out.
   Trial exclude(const std::string& name, std::int64_t number, bool excluded);
 
-  /// All rows or, with ImportRefused, none: the table's own problems, and rows that are in the table or the study
-  /// already, with the same parameters and the same outcome.
+  /// All rows or, with ImportRefused, none: the table's own problems, and rows that are in the table or the
+  /// study already, with the same parameters and the same outcome.
   ImportResult import(const std::string& name, const ImportTable& table, bool allow_duplicates = false);
 
   Database& database() { return *database_; }

@@ -13,8 +13,8 @@
 namespace covey {
 namespace {
 
-// Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so the
-// thousandth takes no longer than the first.
+// Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so
+// the thousandth takes no longer than the first.
 constexpr std::int64_t kDesignBlock = 256;
 // The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
 constexpr double kLeastNoise = 1e-8;

@@ -10,8 +10,8 @@
 
 namespace covey {
 
-/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are free; or no
-/// entries at all.
+/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are
+/// free; or no entries at all.
 using FixedValues = std::vector<std::optional<Value>>;
 
 bool matches(const FixedValues& fixed, const Values& values);
@@ -36,8 +36,9 @@ bool uses_model(const Study& study);
 /// The fewest observations that a model can be fitted to.
 inline constexpr int kLeastObservations = 2;
 
-/// The point of a trial that needs no model: of the initial design, or of the acquisitions sobol and random. Depends
-/// on the study's space and seed, the trial's number and what is fixed only, and takes the same time for every number.
+/// The point of a trial that needs no model: of the initial design, or of the acquisitions sobol and random.
+/// Depends on the study's space and seed, the trial's number and what is fixed only, and takes the same time
+/// for every number.
 Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed = {});
 
 struct SuggestionRequest {
@@ -55,22 +56,24 @@ struct Suggestions {
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
 ///
-/// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and running
-/// trials are pending: the search goes elsewhere. Failed and abandoned ones count, for the search alone, like the worst
-/// outcome so far. Standard errors that were told are the noise, if at least half of the observations
-/// have one; the others are taken to be as noisy as these on average. Otherwise the noise is estimated.
-/// An objective that a trial could not measure counts likewise as the worst there. Needs kLeastObservations trials at which every
-/// objective was measured, and an acquisition for as many objectives.
+/// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and
+/// running trials are pending: the search goes elsewhere. Failed and abandoned ones count, for the search
+/// alone, like the worst outcome so far. Standard errors that were told are the noise, if at least half of
+/// the observations have one; the others are taken to be as noisy as these on average. Otherwise the noise is
+/// estimated. An objective that a trial could not measure counts likewise as the worst there. Needs
+/// kLeastObservations trials at which every objective was measured, and an acquisition for as many
+/// objectives.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 
-/// The model of one objective, fitted to the study's observations (suggest_trials() says which those are); there are no queries.
-/// Maximised: where the objective is minimised, of its negative. Needs kLeastObservations observations.
+/// The model of one objective, fitted to the study's observations (suggest_trials() says which those are);
+/// there are no queries. Maximised: where the objective is minimised, of its negative. Needs
+/// kLeastObservations observations.
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective = 0,
                 int threads = 0);
 
-/// The model's mean at each observation of a study with one objective, in the user's units; in the order of the
-/// trials. Needs kLeastObservations observations.
+/// The model's mean at each observation of a study with one objective, in the user's units; in the order of
+/// the trials. Needs kLeastObservations observations.
 std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads = 0);
 
 }  // namespace covey

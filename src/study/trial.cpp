@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/names.h>
 #include <covey/query/constraint.h>
 #include <covey/study/trial.h>
@@ -170,7 +171,6 @@ TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction,
 
 IntervalSet promised_set(const FrozenOutcome& frozen) {
   if (frozen.promise == Promise::kTracked) return {frozen.tracked};
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   IntervalSet set;
   const Json prediction = Json::parse(frozen.prediction);
   for (const Json& interval : prediction.at("conformal")) {

@@ -40,8 +40,8 @@ enum class TrialSource { kAsk, kEnqueue, kImport };
 std::string_view to_string(TrialSource source);
 TrialSource trial_source_from_string(std::string_view name);
 
-/// What was said of one objective when the trial was asked, in the user's units and direction: everything that
-/// judging the outcome needs, so that no model is needed then.
+/// What was said of one objective when the trial was asked, in the user's units and direction: everything
+/// that judging the outcome needs, so that no model is needed then.
 struct FrozenOutcome {
   double mean = 0.0;
   double variance = 1.0;     ///< predictive, of the outcome
@@ -94,8 +94,8 @@ struct FrozenTerms {
   Weights weights;
 };
 
-/// As the bytes that are kept with the trial: how many data there are, log_size and the query's ratio, then A, B, C and the
-/// ratios of the data; 8 bytes each, little-endian.
+/// As the bytes that are kept with the trial: how many data there are, log_size and the query's ratio, then
+/// A, B, C and the ratios of the data; 8 bytes each, little-endian.
 std::string pack_terms(const FrozenTerms& terms);
 FrozenTerms unpack_terms(const std::string& bytes);
 
@@ -115,7 +115,8 @@ double sign_of(Direction direction);
 std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
                                          std::size_t objective = 0);
 
-/// The place of a parameter or an objective of the study. Throws InputError for a name that there is not, with the nearest one.
+/// The place of a parameter or an objective of the study. Throws InputError for a name that there is not,
+/// with the nearest one.
 std::size_t parameter_index(const Study& study, const std::string& name);
 std::size_t objective_index(const Study& study, const std::string& name);
 
@@ -128,8 +129,8 @@ Json trials_json(const Study& study, const std::vector<Trial>& trials);
 /// "2026-11-16T08:30:00.125Z".
 std::string utc_time(double seconds);
 
-/// The value that a text stands for, checked against the parameter's type but not its range: "3" for an int, one of
-/// the choices for a category. Throws InputError naming the parameter.
+/// The value that a text stands for, checked against the parameter's type but not its range: "3" for an int,
+/// one of the choices for a category. Throws InputError naming the parameter.
 Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
 
 }  // namespace covey

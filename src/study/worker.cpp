@@ -24,8 +24,8 @@ using Seconds = std::chrono::duration<double>;
 constexpr int kTickMilliseconds = 50;
 constexpr std::chrono::seconds kRetryPause{2};
 
-/// Renews leases in a thread of its own, so that neither a slow search nor a database that is away for a moment lets
-/// them run out. What it cannot renew it tries again.
+/// Renews leases in a thread of its own, so that neither a slow search nor a database that is away for a
+/// moment lets them run out. What it cannot renew it tries again.
 class Heartbeat {
  public:
   Heartbeat(const std::function<Studies()>& connect, std::string study, double lease_seconds)
@@ -242,7 +242,8 @@ class Worker {
     done_(*study, *trial);
   }
 
-  /// Ends what runs, gently at first, and gives its trials back; except those that came to an end of their own.
+  /// Ends what runs, gently at first, and gives its trials back; except those that came to an end of their
+  /// own.
   void end_commands() {
     const Clock::time_point begin = Clock::now();
     for (const Slot& slot : slots_) {
@@ -270,7 +271,8 @@ class Worker {
     }
   }
 
-  /// Does what the database has to do, again and again while it is away; nothing if we were told to stop meanwhile.
+  /// Does what the database has to do, again and again while it is away; nothing if we were told to stop
+  /// meanwhile.
   template <typename Action>
   auto insist(const Action& action) -> std::optional<decltype(action())> {
     for (bool is_first = true;; is_first = false) {

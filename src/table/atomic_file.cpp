@@ -63,8 +63,8 @@ void write_all(int fd, std::string_view content, const std::string& path) {
   }
 }
 
-/// What is not a regular file. Standard output may be redirected to a file: opening that again would write over what is
-/// already there.
+/// What is not a regular file. Standard output may be redirected to a file: opening that again would write
+/// over what is already there.
 Descriptor open_directly(const std::string& path) {
   Descriptor file(path == "/dev/stdout"   ? ::dup(STDOUT_FILENO)
                   : path == "/dev/stderr" ? ::dup(STDERR_FILENO)

@@ -12,8 +12,8 @@ namespace covey {
 /// terminal, /dev/stdout) is written to directly.
 void write_file_atomically(const std::string& path, std::string_view content);
 
-/// The same for content that comes bit by bit: nothing is there under the name before commit(), and nothing is left of it
-/// if the object goes without.
+/// The same for content that comes bit by bit: nothing is there under the name before commit(), and nothing
+/// is left of it if the object goes without.
 class AtomicFile {
  public:
   explicit AtomicFile(std::string path);

@@ -75,8 +75,8 @@ void draw_outcomes(Plot& plot, const std::vector<double>& x, const std::vector<P
   }
 }
 
-/// Over one feature: curves where the model gives the same set at every place as in the table, otherwise (`curves` is
-/// false) the rows' own sets.
+/// Over one feature: curves where the model gives the same set at every place as in the table, otherwise
+/// (`curves` is false) the rows' own sets.
 Plot over_one_feature(const TableModel& model, const RegressionColumns& columns, const TableRows& train,
                       const TableRows& query, const std::vector<PredictedRow>& rows, bool curves) {
   Plot plot({.title = fmt::format("Prediction sets at {}", percent(rows[0].prediction.alpha)),

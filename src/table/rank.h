@@ -19,15 +19,17 @@ struct RankRecord {
   std::size_t row = 0;  ///< from 1, the first below the header
   std::string json;     ///< {"row":..,"acquisition":..,"prediction":PREDICTION,"columns":{..}}
 };
-/// The order to test them in: the higher acquisition first, of equals the earlier row; what is not a number comes last.
+/// The order to test them in: the higher acquisition first, of equals the earlier row; what is not a number
+/// comes last.
 bool comes_before(const RankRecord& l, const RankRecord& r);
 
-/// `cells` has a text per column of the table. "columns" holds all but the target: features as numbers, others as they are.
+/// `cells` has a text per column of the table. "columns" holds all but the target: features as numbers,
+/// others as they are.
 RankRecord make_record(std::size_t row, double acquisition, const Prediction& prediction,
                        const std::vector<std::string>& cells, const RankColumns& columns);
 
-/// Records in order, any number of them in bounded memory: runs that fit are sorted and written to a temporary file, and
-/// merged on the way out.
+/// Records in order, any number of them in bounded memory: runs that fit are sorted and written to a
+/// temporary file, and merged on the way out.
 class RecordSorter {
  public:
   explicit RecordSorter(std::size_t max_bytes = kMaxBytes) : max_bytes_(max_bytes) {}
@@ -66,13 +68,14 @@ struct RankResult {
   std::size_t candidates = 0;  ///< that were scored
 };
 
-/// Scores the candidates of a table, or of a shard of it, in blocks on all cores while the next ones are read. Memory does not
-/// depend on their number. Throws InputError for a candidate that cannot be read, or whose score is beyond floating point.
+/// Scores the candidates of a table, or of a shard of it, in blocks on all cores while the next ones are
+/// read. Memory does not depend on their number. Throws InputError for a candidate that cannot be read, or
+/// whose score is beyond floating point.
 RankResult rank_candidates(const RankSource& source, const RankColumns& columns, const RankModel& model,
                            const RankRequest& request);
 
-/// Tells the allocator to keep what is freed instead of returning it to the system: blocks are of a size for which that costs a tenth of the
-/// time. For the whole process, hence for programs to call.
+/// Tells the allocator to keep what is freed instead of returning it to the system: blocks are of a size for
+/// which that costs a tenth of the time. For the whole process, hence for programs to call.
 void keep_freed_memory();
 
 /// How many candidates a batch of q is chosen from.

@@ -42,18 +42,20 @@ struct RankOptions {
   void validate() const;
 };
 
-/// A model of the labelled rows of a table that scores its candidates and predicts their outcomes. Points are in the user's
-/// units, outcomes in the user's units and direction; acquisitions are maximised, in standard deviations of the data's outcomes.
+/// A model of the labelled rows of a table that scores its candidates and predicts their outcomes. Points are
+/// in the user's units, outcomes in the user's units and direction; acquisitions are maximised, in standard
+/// deviations of the data's outcomes.
 ///
-/// Inputs are scaled by the minimum and maximum over the data and the sample of the pool together: the candidates are what
-/// the model is asked about, and data often cover a small part of them. A column that is constant in both is left out.
+/// Inputs are scaled by the minimum and maximum over the data and the sample of the pool together: the
+/// candidates are what the model is asked about, and data often cover a small part of them. A column that is
+/// constant in both is left out.
 ///
-/// Beyond max_observations the sets rest on random observations, as exchangeable as all are, and the search on the
-/// informative ones, with the same hyperparameters. Immutable.
+/// Beyond max_observations the sets rest on random observations, as exchangeable as all are, and the search
+/// on the informative ones, with the same hyperparameters. Immutable.
 class RankModel {
  public:
-  /// `labelled` and `pool` (d × m, m ≥ 1) as a RankSurvey has them. Throws std::invalid_argument for data of which no
-  /// model can be made.
+  /// `labelled` and `pool` (d × m, m ≥ 1) as a RankSurvey has them. Throws std::invalid_argument for data of
+  /// which no model can be made.
   RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options);
 
   /// Of the acquisition at the columns of X, as a block (see BlockAcquisition).
@@ -62,8 +64,8 @@ class RankModel {
   /// What becomes of that prediction if the outcome is y.
   Verdict judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y) const;
 
-  /// Columns of `shortlist` for a batch of up to q: each time the best, given that those chosen before came out as the
-  /// model expects, and no near-twin of them (is_near_twin).
+  /// Columns of `shortlist` for a batch of up to q: each time the best, given that those chosen before came
+  /// out as the model expects, and no near-twin of them (is_near_twin).
   struct Choice {
     Eigen::Index index = 0;
     double acquisition = 0.0;
@@ -105,8 +107,8 @@ class RankModel {
   std::vector<std::string> remarks_;
 };
 
-/// Whether two scaled points differ by no more than a hundredth of the range, root mean square over the coordinates: testing both
-/// in one batch would be testing the same thing twice.
+/// Whether two scaled points differ by no more than a hundredth of the range, root mean square over the
+/// coordinates: testing both in one batch would be testing the same thing twice.
 bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v);
 
 }  // namespace covey

@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/table/rank_part.h>
 
 #include <fmt/format.h>
@@ -7,7 +8,6 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <limits>
 #include <queue>
 #include <utility>
 
@@ -15,7 +15,6 @@ namespace covey {
 namespace {
 
 constexpr int kPartVersion = 1;
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
 Json matrix_json(const Eigen::MatrixXd& X) {
   Json columns = Json::array();

@@ -10,7 +10,8 @@
 
 namespace covey {
 
-/// What is known of a ranking beside its rows: enough to print it, and to finish it where it was cut into shards.
+/// What is known of a ranking beside its rows: enough to print it, and to finish it where it was cut into
+/// shards.
 struct RankPlan {
   std::size_t n = 0;           ///< rows with a target
   std::size_t candidates = 0;  ///< that were scored
@@ -24,13 +25,13 @@ struct RankPlan {
   Eigen::MatrixXd pool = {};
 };
 
-/// A part file: a line with the plan and the shard, a line per record in order, a line {"end":count}. JSON lines, complete or
-/// refused.
+/// A part file: a line with the plan and the shard, a line per record in order, a line {"end":count}. JSON
+/// lines, complete or refused.
 void write_part(const RankPlan& plan, Shard shard, RecordSorter& records,
                 const std::function<void(std::string_view)>& write);
 
-/// A ranking put together of the parts of all shards, each once and all of one ranking; throws InputError naming the file
-/// otherwise. Records are read as they are used: memory does not depend on their number.
+/// A ranking put together of the parts of all shards, each once and all of one ranking; throws InputError
+/// naming the file otherwise. Records are read as they are used: memory does not depend on their number.
 class MergedParts {
  public:
   explicit MergedParts(const std::vector<std::string>& paths);
@@ -43,8 +44,8 @@ class MergedParts {
   RankPlan plan_;
 };
 
-/// The batch of plan.q from records in order, with the acquisitions at which they were chosen. Fewer if there are not so many
-/// candidates that are no near-twins.
+/// The batch of plan.q from records in order, with the acquisitions at which they were chosen. Fewer if there
+/// are not so many candidates that are no near-twins.
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
                                      const std::vector<RankRecord>& shortlist);
 

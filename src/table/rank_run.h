@@ -13,7 +13,8 @@ struct RankJob {
   int q = 0;         ///< a batch of so many; 0: none
   bool all = false;  ///< every candidate instead of the best 100
   Shard shard = {};
-  /// Told what is being done ("reading row", "ranking row"), how much is done, and of how much (0: not known).
+  /// Told what is being done ("reading row", "ranking row"), how much is done, and of how much (0: not
+  /// known).
   std::function<void(const char* what, std::size_t done, std::size_t total)> progress = {};
   /// Things the user should know.
   std::function<void(const std::string&)> note = {};
@@ -25,8 +26,8 @@ struct Ranking {
   std::vector<RankRecord> batch;  ///< of plan.q, unless this is a shard
 };
 
-/// The whole way from a table to its candidates in order. Throws InputError for a table without data or candidates, and for
-/// data of which no model can be made.
+/// The whole way from a table to its candidates in order. Throws InputError for a table without data or
+/// candidates, and for data of which no model can be made.
 Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& options,
                    const RankJob& job);
 

@@ -17,7 +17,8 @@ struct SimulateOptions {
   double subsample = 0.9;  ///< share of the table that is played with; the rest measures coverage
 };
 
-/// One round of a replay: the row that the ranking would have tested next, and what came of it. All values in the user's units.
+/// One round of a replay: the row that the ranking would have tested next, and what came of it. All values in
+/// the user's units.
 struct SimulatedRound {
   int round = 0;
   std::size_t row = 0;  ///< from 1
@@ -41,9 +42,10 @@ struct SimulationSummary {
   double seconds = 0.0;
 };
 
-/// Replays a table of which every row has a target, as Stanton, Maddox & Wilson (2023, tabular tasks) do: the seed draws a
-/// subsample, its worst rows are known, and each round the best by the acquisition is tested. `each` sees a round as soon as
-/// it is over. Throws std::invalid_argument unless there are at least two initial rows and one more.
+/// Replays a table of which every row has a target, as Stanton, Maddox & Wilson (2023, tabular tasks) do: the
+/// seed draws a subsample, its worst rows are known, and each round the best by the acquisition is tested.
+/// `each` sees a round as soon as it is over. Throws std::invalid_argument unless there are at least two
+/// initial rows and one more.
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
                                    const SimulateOptions& options,
                                    const std::function<void(const SimulatedRound&)>& each = {});

@@ -113,7 +113,8 @@ std::optional<double> RankColumns::outcome(std::string_view text, std::size_t fi
 }
 
 std::uint64_t row_hash(std::uint64_t seed, std::size_t row) {
-  // The finaliser of splitmix64, twice: once over the seed, so that neighbouring seeds draw unrelated samples.
+  // The finaliser of splitmix64, twice: once over the seed, so that neighbouring seeds draw unrelated
+  // samples.
   const auto mix = [](std::uint64_t z) {
     z += 0x9e3779b97f4a7c15;
     z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9;

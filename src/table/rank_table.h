@@ -16,8 +16,8 @@
 
 namespace covey {
 
-/// A CSV file that is read more than once. What cannot be opened again ("-", a pipe) is copied to a temporary file first,
-/// not to memory.
+/// A CSV file that is read more than once. What cannot be opened again ("-", a pipe) is copied to a temporary
+/// file first, not to memory.
 class RankSource {
  public:
   explicit RankSource(std::string path);
@@ -48,8 +48,8 @@ struct RankColumns {
 /// The candidates that stand for all when the density ratio is learnt and inputs are scaled.
 inline constexpr std::size_t kPoolSample = 2048;
 
-/// What a first reading of the table gives. Rows count from 1, the first below the header; memory is that of the data and
-/// of the sample, whatever the number of candidates.
+/// What a first reading of the table gives. Rows count from 1, the first below the header; memory is that of
+/// the data and of the sample, whatever the number of candidates.
 struct RankSurvey {
   TableRows labelled;                      ///< rows with a target
   std::vector<std::size_t> labelled_rows;  ///< their numbers
@@ -67,8 +67,8 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
 /// The hash by which the sample is drawn: the same whatever part of the table is looked at.
 std::uint64_t row_hash(std::uint64_t seed, std::size_t row);
 
-/// Rows per block. Blocks are counted from the top of the table and always hold the same rows, so that the rounding of a
-/// candidate's score does not depend on how the table is cut into shards.
+/// Rows per block. Blocks are counted from the top of the table and always hold the same rows, so that the
+/// rounding of a candidate's score does not depend on how the table is cut into shards.
 inline constexpr std::size_t kRankBlock = 256;
 
 /// Candidates of one block, as text: numbers are read by whoever scores it.

@@ -9,13 +9,14 @@
 
 #include "support/differences.h"
 #include "support/problems.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
 
 using test::Problem;
 
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 
 std::unique_ptr<const Utility> improvement(double best) {
   return std::make_unique<ImprovementUtility>(best);
@@ -105,8 +106,8 @@ TEST(Acquisition, AgreesWithDenseQuadrature) {
     const double best = p.y.mean();
     const double ei = ConformalAcquisition(gp, improvement(best), ratios, options).value(p.x);
     const double ucb = ConformalAcquisition(gp, upper_bound(4), ratios, options).value(p.x);
-    // The midpoint rule misses a jump of the mask by at most half a step of 2e-4, which matters if the set is not much
-    // wider; of the upper half of a set that may be all there is.
+    // The midpoint rule misses a jump of the mask by at most half a step of 2e-4, which matters if the set is
+    // not much wider; of the upper half of a set that may be all there is.
     const QueryTerms q = gp.query(p.x);
     double upper_width = 0.0;
     for (const MaskStep& step :
@@ -123,7 +124,8 @@ TEST(Acquisition, AgreesWithDenseQuadrature) {
 }
 
 TEST(Acquisition, GradientsAgreeWithDifferencesAwayFromKinks) {
-  // The exact form has kinks where another datum takes over an end of the set, so a few differences straddle one.
+  // The exact form has kinks where another datum takes over an end of the set, so a few differences straddle
+  // one.
   Rng rng(3);
   int checked = 0;
   int agreed = 0;
@@ -186,7 +188,8 @@ TEST(Acquisition, ConstantOutcomesHaveAFiniteGradient) {
 TEST(Acquisition, ClippedRatiosLeaveNoQueryOutOfDistribution) {
   Rng rng(6);
   const double alpha = 0.2;
-  // Queries from N(.8, .05²) in both coordinates, data uniform: the ratio spans hundreds of orders of magnitude.
+  // Queries from N(.8, .05²) in both coordinates, data uniform: the ratio spans hundreds of orders of
+  // magnitude.
   const auto ratio = std::make_shared<KnownRatio>(
       2,
       LogDensity{[](const Eigen::VectorXd& x) { return -200.0 * (x.array() - 0.8).square().sum(); },

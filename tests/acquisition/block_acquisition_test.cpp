@@ -9,13 +9,13 @@
 namespace covey {
 namespace {
 
-struct Problem {
+struct PoolProblem {
   GaussianProcess gp;
   Eigen::MatrixXd queries;
 };
 
-Problem make_problem(Eigen::Index n, Eigen::Index d, double noise,
-                     KernelType kernel = KernelType::kMatern52) {
+PoolProblem make_problem(Eigen::Index n, Eigen::Index d, double noise,
+                         KernelType kernel = KernelType::kMatern52) {
   Rng rng(static_cast<std::uint64_t>(n + d));
   const Eigen::MatrixXd X = rng.uniform(d, n);
   Eigen::VectorXd y(n);
@@ -35,7 +35,7 @@ QueryWeights learnt_weights(const GaussianProcess& gp, const Eigen::MatrixXd& qu
 }
 
 /// The largest difference to the acquisition point by point, relative to the spread of its values.
-double worst_difference(const Problem& problem, bool ucb, const QueryWeights& weights,
+double worst_difference(const PoolProblem& problem, bool ucb, const QueryWeights& weights,
                         const ConformalOptions& options) {
   const auto utility = [&]() -> std::unique_ptr<const Utility> {
     if (ucb) return std::make_unique<UpperBoundUtility>(4.0);
@@ -54,7 +54,7 @@ double worst_difference(const Problem& problem, bool ucb, const QueryWeights& we
 TEST(BlockAcquisition, AgreesWithTheAcquisitionPointByPoint) {
   for (const Eigen::Index n : {3, 31, 33, 90}) {
     for (const double noise : {0.05, 1e-6}) {
-      const Problem problem = make_problem(n, 4, noise);
+      const PoolProblem problem = make_problem(n, 4, noise);
       for (const double alpha : {1.0, 0.3, 0.05}) {
         for (const Score score : {Score::kLooStudent, Score::kLooDensity, Score::kInSample}) {
           for (const MaskType mask : {MaskType::kHard, MaskType::kFuzzy}) {
@@ -77,20 +77,20 @@ TEST(BlockAcquisition, AgreesWithTheAcquisitionPointByPoint) {
 
 TEST(BlockAcquisition, AgreesForEveryKernel) {
   for (const KernelType kernel : {KernelType::kMatern32, KernelType::kRbf}) {
-    const Problem problem = make_problem(40, 3, 0.01, kernel);
+    const PoolProblem problem = make_problem(40, 3, 0.01, kernel);
     EXPECT_LT(worst_difference(problem, true, QueryWeights::uniform(40), {.alpha = 0.2}), 1e-7);
   }
 }
 
 TEST(BlockAcquisition, GivesTheSameBitsForTheSameBlock) {
-  const Problem problem = make_problem(60, 5, 0.01);
+  const PoolProblem problem = make_problem(60, 5, 0.01);
   const BlockAcquisition block(problem.gp, std::make_unique<UpperBoundUtility>(4.0),
                                learnt_weights(problem.gp, problem.queries, 0.1), {.alpha = 0.1});
   EXPECT_EQ(block.values(problem.queries), block.values(problem.queries));
 }
 
 TEST(BlockAcquisition, RefusesPointsOfAnotherDimension) {
-  const Problem problem = make_problem(10, 2, 0.01);
+  const PoolProblem problem = make_problem(10, 2, 0.01);
   const BlockAcquisition block(problem.gp, std::make_unique<UpperBoundUtility>(4.0),
                                QueryWeights::uniform(10), {});
   EXPECT_THROW(block.values(Eigen::MatrixXd::Zero(3, 4)), std::invalid_argument);

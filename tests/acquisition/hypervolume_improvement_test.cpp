@@ -14,11 +14,12 @@
 
 #include "support/differences.h"
 #include "support/objectives.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
 
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 
 using test::Estimate;
 using test::Improvement;
@@ -64,7 +65,8 @@ TEST(HypervolumeImprovement, ThePlainOneAgreesWithDraws) {
 }
 
 TEST(HypervolumeImprovement, TheConformalOneAgreesWithDraws) {
-  // Labels uniform over the product of the hulls and weighted by the masks, and labels of the model weighted by the rest.
+  // Labels uniform over the product of the hulls and weighted by the masks, and labels of the model weighted
+  // by the rest.
   Rng rng(2);
   int compared = 0;
   for (int trial = 0; trial < 8; ++trial) {
@@ -352,7 +354,8 @@ TEST(NoisyHypervolumeImprovement, TheConformalOneAgreesWithWeightedDraws) {
     const NoisyHypervolumeImprovementAcquisition a(p.gps, p.reference, QueryWeights::uniform(14),
                                                    {.conformal = options, .paths = paths});
     const double error = (1.0 - options.alpha) * inside.error + options.alpha * outside.error;
-    // The variance over the fronts is again at most that of the estimate per draw; 1 % for W being constant on cells.
+    // The variance over the fronts is again at most that of the estimate per draw; 1 % for W being constant
+    // on cells.
     EXPECT_NEAR(a.value(p.x), expected, 4.0 * error * (1.0 + std::sqrt(draws / 1024.0)) + 0.01 * expected);
   }
 }

@@ -12,13 +12,14 @@
 
 #include "support/differences.h"
 #include "support/problems.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
 
 using test::Problem;
 
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 const MaskType kMasks[] = {MaskType::kHard, MaskType::kFuzzy};
 
 ConformalAcquisition plain_scale(const GaussianProcess& gp, double best, const ConformalOptions& options) {
@@ -36,8 +37,8 @@ double above(const GaussianProcess& gp, const Eigen::VectorXd& x, double deviati
   return m.mean + deviations * std::sqrt(m.f_variance);
 }
 
-/// The relative error of ConformalAcquisition: its closed forms lose absolute digits, of the value and of the mass outside
-/// the set, by which they divide.
+/// The relative error of ConformalAcquisition: its closed forms lose absolute digits, of the value and of the
+/// mass outside the set, by which they divide.
 double lost_digits(const GaussianProcess& gp, const Eigen::VectorXd& x, const ConformalOptions& options,
                    double value) {
   double outside = 1.0;
@@ -47,8 +48,8 @@ double lost_digits(const GaussianProcess& gp, const Eigen::VectorXd& x, const Co
   return 1e-15 / std::max(outside, 1e-9) + 1e-13 / value;
 }
 
-/// log h(t), h(t) = φ(t) + tΦ(t), in long double: by the definition, which loses 1e-19·t⁴, or by the asymptotic series
-/// h(−x) = φ(x)/x² Σ (−1)^k (2k + 1)!! x^−2k.
+/// log h(t), h(t) = φ(t) + tΦ(t), in long double: by the definition, which loses 1e-19·t⁴, or by the
+/// asymptotic series h(−x) = φ(x)/x² Σ (−1)^k (2k + 1)!! x^−2k.
 long double reference_log_h(long double t) {
   const long double log_pdf = -0.5L * t * t - 0.5L * std::log(2.0L * std::numbers::pi_v<long double>);
   if (t > -20.0L)
@@ -76,8 +77,8 @@ class LogSum {
   long double sum_ = 0.0L;
 };
 
-/// log a_alpha by Simpson's rule on every segment of the mask, in long double and logarithms. Nodes crowd at the ends of
-/// segments, z = l + (u − l)(1 − cos θ)/2, for that is where the integrand may be steep.
+/// log a_alpha by Simpson's rule on every segment of the mask, in long double and logarithms. Nodes crowd at
+/// the ends of segments, z = l + (u − l)(1 − cos θ)/2, for that is where the integrand may be steep.
 double quadrature(const GaussianProcess& gp, const Eigen::VectorXd& x, double best,
                   const ConformalOptions& options) {
   const QueryTerms q = gp.query(x);
@@ -128,7 +129,8 @@ TEST(LogH, AgreesWithItsDefinitionAndItsAsymptoticSeries) {
     const double expected = static_cast<double>(reference_log_h(z));
     EXPECT_NEAR(log_h(z).value, expected, 1e-14 + 1e-15 * std::abs(expected)) << z;
   }
-  // log h(−1), to as many digits as a double has, from φ(1) = 0.24197072451914335, Φ(−1) = 0.15865525393145705.
+  // log h(−1), to as many digits as a double has, from φ(1) = 0.24197072451914335, Φ(−1) =
+  // 0.15865525393145705.
   EXPECT_NEAR(log_h(-1.0).value, std::log(0.24197072451914335 - 0.15865525393145705), 1e-14);
 }
 
@@ -210,7 +212,8 @@ TEST(LogImprovement, IntegratesPastTheBendOfSmallNoise) {
 }
 
 TEST(LogImprovement, FarAboveTheSetItIsThePlainOneOverTheMassOutside) {
-  // Labels that go with an improvement lie around r h; with the set far below, log a = log(alpha/Z2) + log EI.
+  // Labels that go with an improvement lie around r h; with the set far below, log a = log(alpha/Z2) + log
+  // EI.
   Rng rng(17);
   int compared = 0;
   for (int trial = 0; trial < 120; ++trial) {

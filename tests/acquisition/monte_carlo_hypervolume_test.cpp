@@ -14,6 +14,7 @@
 #include "support/differences.h"
 #include "support/objectives.h"
 #include "support/ratios.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
@@ -27,7 +28,7 @@ using test::random_objectives;
 using test::tilt;
 using test::weighted_mean;
 
-const Score kScores[] = {Score::kInSample, Score::kLooStudent, Score::kLooDensity};
+using test::kScores;
 const MonteCarloUtility kImprovements[] = {MonteCarloUtility::kImprovement,
                                            MonteCarloUtility::kNoisyImprovement};
 
@@ -106,7 +107,8 @@ TEST(MonteCarloHypervolume, AgreesWithWeightedDraws) {
                                           .paths = 4096,
                                           .ood_mask = false};
           const Estimate expected = by_weighted_draws(p, points, options, rng, draws);
-          // As many labels as draws have at most its error. A draw at the data serves four labels: twice that.
+          // As many labels as draws have at most its error. A draw at the data serves four labels: twice
+          // that.
           EXPECT_NEAR(
               make(p, options).value(points.reshaped()), expected.mean,
               4.0 * expected.error * std::sqrt(utility == MonteCarloUtility::kNoisyImprovement ? 5.0 : 2.0))

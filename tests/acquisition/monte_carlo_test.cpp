@@ -11,6 +11,7 @@
 #include "support/differences.h"
 #include "support/problems.h"
 #include "support/ratios.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
@@ -20,7 +21,7 @@ using test::tilt;
 
 const MonteCarloUtility kUtilities[] = {MonteCarloUtility::kUpperBound, MonteCarloUtility::kImprovement,
                                         MonteCarloUtility::kNoisyImprovement};
-const Score kScores[] = {Score::kInSample, Score::kLooStudent, Score::kLooDensity};
+using test::kScores;
 
 /// A problem in which k labels see every side of the set: some noise, a query between the data.
 Problem moderate_problem(Rng& rng, Eigen::Index n, Eigen::Index d) {
@@ -111,8 +112,8 @@ TEST(MonteCarlo, ConvergesToTheExactFormAsLabelsGrowAndTemperaturesFall) {
 }
 
 TEST(MonteCarlo, GradientsAgreeWithDifferencesEndToEnd) {
-  // Every draw of a utility has a kink somewhere (f = mu, f = incumbent, another point or datum takes over), so a few
-  // differences straddle one; their steps are small because masks at tau = .03 are steep.
+  // Every draw of a utility has a kink somewhere (f = mu, f = incumbent, another point or datum takes over),
+  // so a few differences straddle one; their steps are small because masks at tau = .03 are steep.
   Rng rng(3);
   int checked = 0;
   int agreed = 0;
@@ -214,7 +215,8 @@ TEST(MonteCarlo, TheBestOfABatchAgreesWithIndependentDraws) {
 }
 
 TEST(MonteCarlo, NoisyImprovementGivenALabelIsThatOfTheRefittedModel) {
-  // The label's own process, drawn from independently, with hard masks from p-values: nothing shared with the fast path.
+  // The label's own process, drawn from independently, with hard masks from p-values: nothing shared with the
+  // fast path.
   Rng rng(5);
   for (int trial = 0; trial < 3; ++trial) {
     const Problem p = moderate_problem(rng, 8, 2);

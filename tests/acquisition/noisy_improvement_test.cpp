@@ -8,13 +8,14 @@
 
 #include "support/differences.h"
 #include "support/problems.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
 
 using test::Problem;
 
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 
 Problem noisy_problem(Rng& rng, Eigen::Index n) {
   Problem p = test::random_problem(rng, n, 2);

@@ -45,8 +45,9 @@ Case random_case(Rng& rng) {
 }
 
 TEST(RiskAverse, IsTheFormulaOfMakarovaAndOthers) {
-  // Their acquisition, mean + √beta sd of f less gamma (mean − √beta sd) of the variance, with the lower bound of the variance at
-  // the same quantile of its own distribution: P(variance < bound) = Φ(−√beta_noise).
+  // Their acquisition, mean + √beta sd of f less gamma (mean − √beta sd) of the variance, with the lower
+  // bound of the variance at the same quantile of its own distribution: P(variance < bound) =
+  // Φ(−√beta_noise).
   Rng rng(1);
   for (int trial = 0; trial < 10; ++trial) {
     const Case c = random_case(rng);

@@ -14,9 +14,9 @@ namespace covey {
 namespace {
 
 // Whoever chooses the p-values sees the level and the number of the step.
-using Adversary = std::function<double(double level, int t, Rng&)>;
+using LevelAdversary = std::function<double(double level, int t, Rng&)>;
 
-const std::vector<Adversary> kAdversaries{
+const std::vector<LevelAdversary> kLevelAdversaries{
     [](double, int, Rng& rng) { return rng.uniform(); },
     [](double, int, Rng& rng) { return std::pow(rng.uniform(), 4); },
     [](double, int, Rng&) { return 0.0; },
@@ -29,7 +29,7 @@ const std::vector<Adversary> kAdversaries{
 };
 
 TEST(AdaptiveLevel, KeepsItsBoundWhateverHappens) {
-  for (const Adversary& adversary : kAdversaries) {
+  for (const LevelAdversary& adversary : kLevelAdversaries) {
     for (const double gamma : {0.005, 0.05, 0.7}) {
       for (const double first : {0.0, 0.1, 1.0}) {
         Rng rng(1);

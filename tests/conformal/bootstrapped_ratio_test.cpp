@@ -15,7 +15,7 @@ namespace {
 using test::RunningMean;
 using test::ShiftProblem;
 
-constexpr double kAlpha = 0.125;
+constexpr double kBootstrapAlpha = 0.125;
 // A search of the paper: 75 steps that count, five points each, and a step of the classifier after every one.
 constexpr int kSteps = 75;
 constexpr int kChains = 5;
@@ -25,8 +25,8 @@ struct Coverage {
   RunningMean variation;
 };
 
-/// Randomised coverage under a known shift with the ratio that is learnt along the way, as a search learns it: from a sample of
-/// the queries' distribution that grows while the network is trained.
+/// Randomised coverage under a known shift with the ratio that is learnt along the way, as a search learns
+/// it: from a sample of the queries' distribution that grows while the network is trained.
 Coverage learn_along_the_way(Eigen::Index d, const ClassifierOptions& base, int trials) {
   const ShiftProblem problem{.d = d};
   const KnownRatio oracle = problem.oracle();
@@ -51,9 +51,9 @@ Coverage learn_along_the_way(Eigen::Index d, const ClassifierOptions& base, int 
     for (int i = 0; i < tests; ++i) {
       const Weights learnt{ratio.values(X), ratio(queries.col(i))};
       const Weights true_weights{oracle.values(X), oracle(queries.col(i))};
-      const Verdict verdict =
-          judge_outcome(gp.terms(), gp.query(queries.col(i)), learnt,
-                        {.alpha = kAlpha, .score = Score::kInSample, .U = rng.uniform()}, outcomes[i]);
+      const Verdict verdict = judge_outcome(
+          gp.terms(), gp.query(queries.col(i)), learnt,
+          {.alpha = kBootstrapAlpha, .score = Score::kInSample, .U = rng.uniform()}, outcomes[i]);
       covered += verdict.covered ? 1.0 / tests : 0.0;
       variation += test::total_variation(learnt, true_weights) / tests;
     }
@@ -66,15 +66,15 @@ Coverage learn_along_the_way(Eigen::Index d, const ClassifierOptions& base, int 
 class BootstrappedRatio : public ::testing::TestWithParam<int> {};
 
 TEST_P(BootstrappedRatio, MissesTheLevelByNoMoreThanItsWeightsAreWrong) {
-  // Weights that differ from the true ones by total variation T miss the level by at most T on average; three standard
-  // errors on top.
+  // Weights that differ from the true ones by total variation T miss the level by at most T on average; three
+  // standard errors on top.
   ClassifierOptions paper;
   paper.debias = false;
   ClassifierOptions debiased;
   const int trials = test::repeated(200);
   for (const ClassifierOptions& options : {paper, debiased}) {
     const Coverage c = learn_along_the_way(GetParam(), options, trials);
-    EXPECT_LE(std::abs(c.covered.mean() - (1.0 - kAlpha)),
+    EXPECT_LE(std::abs(c.covered.mean() - (1.0 - kBootstrapAlpha)),
               c.variation.mean() + 3.0 * c.covered.standard_error())
         << "debias " << options.debias << ": coverage " << c.covered.mean() << ", variation "
         << c.variation.mean();

@@ -18,15 +18,15 @@ namespace {
 using test::RunningMean;
 using test::ShiftProblem;
 
-constexpr double kAlpha = 0.125;
+constexpr double kHonestAlpha = 0.125;
 
 struct Shifted {
   RunningMean oracle, kernel, classifier, uniform;  // coverage per trial
   RunningMean kernel_tv, classifier_tv;
 };
 
-/// Randomised coverage under a known shift with fixed hyperparameters, for weights of different origin. Test points
-/// of one trial share its data, so the trial's mean is one observation.
+/// Randomised coverage under a known shift with fixed hyperparameters, for weights of different origin. Test
+/// points of one trial share its data, so the trial's mean is one observation.
 Shifted run_shifted(Eigen::Index d, int trials, std::uint64_t seed) {
   const ShiftProblem problem{.d = d};
   const KnownRatio oracle = problem.oracle();
@@ -55,7 +55,7 @@ Shifted run_shifted(Eigen::Index d, int trials, std::uint64_t seed) {
                                Weights::uniform(n)};
       for (int k = 0; k < 4; ++k) {
         const Verdict verdict =
-            judge_outcome(gp.terms(), terms, used[k], {.alpha = kAlpha, .U = U}, outcomes[i]);
+            judge_outcome(gp.terms(), terms, used[k], {.alpha = kHonestAlpha, .U = U}, outcomes[i]);
         covered[k] += verdict.covered ? 1.0 / tests : 0.0;
       }
       for (int k = 0; k < 2; ++k) tv[k] += test::total_variation(used[k + 1], used[0]) / tests;
@@ -74,20 +74,21 @@ class ShiftedCoverage : public ::testing::TestWithParam<int> {};
 
 TEST_P(ShiftedCoverage, HoldsAsFarAsTheWeightsAreRight) {
   const Shifted r = run_shifted(GetParam(), test::repeated(250), 17);
-  EXPECT_NEAR(r.oracle.mean(), 1 - kAlpha, 3 * r.oracle.standard_error());
-  EXPECT_LT(r.uniform.mean(), 1 - kAlpha - 3 * r.uniform.standard_error());  // without weights it fails
+  EXPECT_NEAR(r.oracle.mean(), 1 - kHonestAlpha, 3 * r.oracle.standard_error());
+  EXPECT_LT(r.uniform.mean(), 1 - kHonestAlpha - 3 * r.uniform.standard_error());  // without weights it fails
   // Weights that differ from the true ones by total variation T miss the level by at most T on average.
-  EXPECT_LE(std::abs(r.kernel.mean() - (1 - kAlpha)), r.kernel_tv.mean() + 3 * r.kernel.standard_error());
-  EXPECT_LE(std::abs(r.classifier.mean() - (1 - kAlpha)),
+  EXPECT_LE(std::abs(r.kernel.mean() - (1 - kHonestAlpha)),
+            r.kernel_tv.mean() + 3 * r.kernel.standard_error());
+  EXPECT_LE(std::abs(r.classifier.mean() - (1 - kHonestAlpha)),
             r.classifier_tv.mean() + 3 * r.classifier.standard_error());
-  EXPECT_NEAR(r.kernel.mean(), 1 - kAlpha, 0.03);
+  EXPECT_NEAR(r.kernel.mean(), 1 - kHonestAlpha, 0.03);
 }
 
 INSTANTIATE_TEST_SUITE_P(Dimensions, ShiftedCoverage, ::testing::Values(3, 20));
 
 TEST(CertifiedCoverage, IsExactWhereFittedHyperparametersFallShort) {
-  // n = 20 exchangeable points in three dimensions. With 2000 trials three standard errors are .022; the certified
-  // coverage has to be within .02 of nominal, the fitted one significantly below it.
+  // n = 20 exchangeable points in three dimensions. With 2000 trials three standard errors are .022; the
+  // certified coverage has to be within .02 of nominal, the fitted one significantly below it.
   const ShiftProblem problem{.d = 3, .shift = 0.0};
   const int trials = test::repeated(2000);
   const Eigen::Index n = 20;
@@ -100,21 +101,21 @@ TEST(CertifiedCoverage, IsExactWhereFittedHyperparametersFallShort) {
     const Eigen::MatrixXd x = problem.query_inputs(rng, 1);
     const double outcome = problem.outcomes(rng, x)[0];
     const double U = rng.uniform();
-    const CertifiedQuery query(X, y, x, Weights::uniform(n), {.alpha = kAlpha});
-    certified.add(exceeds_level(query.support(outcome).p_value(U), kAlpha) ? 1.0 : 0.0);
+    const CertifiedQuery query(X, y, x, Weights::uniform(n), {.alpha = kHonestAlpha});
+    certified.add(exceeds_level(query.support(outcome).p_value(U), kHonestAlpha) ? 1.0 : 0.0);
 
     const InputScaler inputs = InputScaler::from_data(X);
     const OutcomeScaler outcomes = OutcomeScaler::from_data(y);
     const Fit fit = fit_gaussian_process(inputs.scale(X), outcomes.standardize(y),
                                          {.screened = 0, .starts = 4, .finished = 1});
     fitted.add(judge_outcome(fit.gp.terms(), fit.gp.query(inputs.scale(x)), Weights::uniform(n),
-                             {.alpha = kAlpha, .U = U}, outcomes.standardize(outcome))
+                             {.alpha = kHonestAlpha, .U = U}, outcomes.standardize(outcome))
                        .covered
                    ? 1.0
                    : 0.0);
   }
-  EXPECT_NEAR(certified.mean(), 1 - kAlpha, 0.02);
-  EXPECT_LT(fitted.mean(), 1 - kAlpha - 3 * fitted.standard_error());
+  EXPECT_NEAR(certified.mean(), 1 - kHonestAlpha, 0.02);
+  EXPECT_LT(fitted.mean(), 1 - kHonestAlpha - 3 * fitted.standard_error());
 }
 
 }  // namespace

@@ -160,8 +160,8 @@ TEST(JointSet, BadGroupsAreRefused) {
 }
 
 TEST(JointSet, ExchangeableBatchesAreCoveredTogether) {
-  // Batches share an offset that the model knows nothing of, so outcomes within one are bound together. With nine groups
-  // the p-value is uniform on {.1, ..., 1} and exceeds .25 with probability .8 exactly.
+  // Batches share an offset that the model knows nothing of, so outcomes within one are bound together. With
+  // nine groups the p-value is uniform on {.1, ..., 1} and exceeds .25 with probability .8 exactly.
   const int trials = test::repeated(1500);
   const Eigen::Index q = 3;
   const Hyperparameters h{KernelType::kMatern52, Eigen::Vector2d(.6, .6), 1.0, 0.05, 0.0};

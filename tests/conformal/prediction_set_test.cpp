@@ -8,6 +8,7 @@
 
 #include "support/brute_force.h"
 #include "support/problems.h"
+#include "support/scores.h"
 
 namespace covey {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 using test::Problem;
 
 constexpr double kInf = std::numeric_limits<double>::infinity();
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 
 Weights random_weights(Rng& rng, Eigen::Index n) {
   Weights w{Eigen::VectorXd(n), 0.3 + rng.uniform()};

@@ -65,7 +65,8 @@ TEST(Heteroscedastic, TheLogarithmsOfSampleVariancesAreWithoutBiasAndTheirVarian
     const double variance = seen.variances[0];
     const double error = std::sqrt(variance / points);
     EXPECT_NEAR(seen.y.mean(), std::log(0.09), 4.0 * error) << r;
-    // The fourth moment of log χ²_1 is the worst, at 7 variances squared, so that √6/√20000 = 1.7 % is one standard error.
+    // The fourth moment of log χ²_1 is the worst, at 7 variances squared, so that √6/√20000 = 1.7 % is one
+    // standard error.
     EXPECT_NEAR((seen.y.array() - std::log(0.09)).square().mean() / variance, 1.0, 4.0 * 0.0175) << r;
   }
 }
@@ -85,8 +86,8 @@ TEST(Heteroscedastic, SinglesSayNothingAboutTheNoise) {
 }
 
 TEST(Heteroscedastic, LearnsWhereTheNoiseIs) {
-  // One s² of five outcomes is off by √ψ'(2) = .80 in the logarithm. What the process says must be twice as good: of a line
-  // through 30 of them it would be √(2/30) · .80 = .21.
+  // One s² of five outcomes is off by √ψ'(2) = .80 in the logarithm. What the process says must be twice as
+  // good: of a line through 30 of them it would be √(2/30) · .80 = .21.
   double squares = 0.0;
   double covered = 0.0;
   int n = 0;

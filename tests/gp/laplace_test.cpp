@@ -17,7 +17,7 @@
 namespace covey {
 namespace {
 
-const Eigen::VectorXd kFitNoise;
+const Eigen::VectorXd kFittedNoise;
 
 Eigen::VectorXd theta_of(const Hyperparameters& h, bool with_noise = true) {
   const Eigen::Index d = h.lengthscales.size();
@@ -51,7 +51,7 @@ TEST(Laplace, TheHessianAgreesWithDifferencesOfTheValue) {
   Rng rng(1);
   for (int trial = 0; trial < 10; ++trial) {
     const test::Problem p = test::random_problem(rng, 15, 3);
-    LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kScaled, kFitNoise);
+    LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kScaled, kFittedNoise);
     const Eigen::VectorXd theta = theta_of(p.h);
     const Objective f = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
       return posterior.evaluate(at, gradient).log_posterior;
@@ -161,7 +161,7 @@ TEST(Laplace, HyperparametersArePlausibleAndHaveTheirOwnMean) {
     const std::vector<Hyperparameters> draws = draw_hyperparameters(fit.gp, prior);
     EXPECT_GE(draws.size(), 4u);
     EXPECT_LE(draws.size(), 6u);
-    LogPosterior posterior(p.X, p.y, KernelType::kMatern52, prior, kFitNoise);
+    LogPosterior posterior(p.X, p.y, KernelType::kMatern52, prior, kFittedNoise);
     for (const Hyperparameters& h : draws) {
       const LogPosterior::Value value = posterior.evaluate(theta_of(h));
       EXPECT_GE(value.log_posterior, fit.summary.log_posterior - (5 + 4) - 1e-6);

@@ -12,14 +12,14 @@
 namespace covey {
 namespace {
 
-struct Data {
+struct LinearData {
   Eigen::MatrixXd Phi;
   Eigen::VectorXd y;
   Eigen::VectorXd phi;
 };
 
-Data linear_data(Rng& rng, Eigen::Index n, Eigen::Index p) {
-  Data data{rng.normal(p, n), Eigen::VectorXd(n), rng.normal(p, 1)};
+LinearData linear_data(Rng& rng, Eigen::Index n, Eigen::Index p) {
+  LinearData data{rng.normal(p, n), Eigen::VectorXd(n), rng.normal(p, 1)};
   const Eigen::VectorXd w = rng.normal(p, 1);
   for (Eigen::Index i = 0; i < n; ++i) data.y[i] = w.dot(data.Phi.col(i)) + 0.5 * rng.normal();
   return data;
@@ -28,7 +28,7 @@ Data linear_data(Rng& rng, Eigen::Index n, Eigen::Index p) {
 TEST(LinearModel, StatesTheTermsOfTheProcessWithTheLinearKernel) {
   Rng rng(1);
   for (int trial = 0; trial < 20; ++trial) {
-    const Data data = linear_data(rng, 5 + trial, 1 + trial % 6);
+    const LinearData data = linear_data(rng, 5 + trial, 1 + trial % 6);
     const double t = 0.2 + rng.uniform();
     const double s2 = 0.05 + rng.uniform();
     const LinearModel model(data.Phi, data.y, t, s2);
@@ -50,7 +50,7 @@ TEST(LinearModel, StatesTheTermsOfTheProcessWithTheLinearKernel) {
 
 TEST(LinearModel, TheEvidenceIsThatOfTheMarginalNormal) {
   Rng rng(2);
-  const Data data = linear_data(rng, 30, 4);
+  const LinearData data = linear_data(rng, 30, 4);
   const LinearFit fit = fit_linear_model(data.Phi, data.y);
   const auto evidence = [&](double t, double s2) {
     const Eigen::MatrixXd A = t * data.Phi.transpose() * data.Phi + s2 * Eigen::MatrixXd::Identity(30, 30);
@@ -68,7 +68,7 @@ TEST(LinearModel, TheEvidenceIsThatOfTheMarginalNormal) {
 
 TEST(LinearModel, MoreFeaturesThanDataAndDuplicatedFeaturesAreFine) {
   Rng rng(3);
-  Data data = linear_data(rng, 10, 30);
+  LinearData data = linear_data(rng, 10, 30);
   data.Phi.row(3) = data.Phi.row(4);
   const LinearFit fit = fit_linear_model(data.Phi, data.y);
   EXPECT_TRUE(fit.model.terms().a.allFinite());
@@ -80,7 +80,7 @@ TEST(LinearModel, MoreFeaturesThanDataAndDuplicatedFeaturesAreFine) {
 
 TEST(LinearModel, TensOfThousandsOfRowsTakeSecondsAtMost) {
   Rng rng(4);
-  const Data data = linear_data(rng, 40000, 12);
+  const LinearData data = linear_data(rng, 40000, 12);
   const auto begin = std::chrono::steady_clock::now();
   const LinearFit fit = fit_linear_model(data.Phi, data.y);
   const IntervalSet set = conformal_set(Score::kLooStudent, fit.model.terms(), fit.model.query(data.phi),

@@ -33,7 +33,8 @@ TEST(Distributions, StudentAndBetaValuesAreTheTabulatedOnes) {
 }
 
 TEST(Distributions, TheLogarithmOfASampleVarianceHasTheTabulatedMoments) {
-  // nu = 2: X/2 is exponential, ln of which has mean −γ and variance π²/6. nu = 1: ψ(½) = −γ − 2 ln 2, ψ'(½) = π²/2.
+  // nu = 2: X/2 is exponential, ln of which has mean −γ and variance π²/6. nu = 1: ψ(½) = −γ − 2 ln 2, ψ'(½)
+  // = π²/2.
   const double gamma = std::numbers::egamma;
   const double pi2 = std::numbers::pi * std::numbers::pi;
   EXPECT_NEAR(log_chi_squared(2.0).mean, -gamma, 1e-14);

@@ -132,8 +132,9 @@ TEST(PolytopeProjection, FixedCoordinatesStayAndRowsOfThemAreChecked) {
 }
 
 TEST(HitAndRun, IsUniformOnASimplex) {
-  // Each coordinate of a uniform point of {x ≥ 0, Σx = 1} in m dimensions has the cdf 1 − (1 − x)^(m−1), and 4000
-  // points of the walk, if worth at least 1000 independent ones, are within 1.95/√1000 of it but for 1e-3.
+  // Each coordinate of a uniform point of {x ≥ 0, Σx = 1} in m dimensions has the cdf 1 − (1 − x)^(m−1), and
+  // 4000 points of the walk, if worth at least 1000 independent ones, are within 1.95/√1000 of it but for
+  // 1e-3.
   for (const Index m : {4, 20}) {
     Polytope simplex = unit_box(m, 1);
     simplex.A.setOnes();

@@ -16,7 +16,8 @@ TEST(Statistics, MedianAndQuantilesInterpolate) {
 }
 
 TEST(Statistics, TheIntervalOfTheMedianIsTheTabulatedOne) {
-  // With 16 values the fourth from either end: 1 − 2 (1 + 16 + 120 + 560)/2^16 = .979; the fifth would cover .923 only.
+  // With 16 values the fourth from either end: 1 − 2 (1 + 16 + 120 + 560)/2^16 = .979; the fifth would cover
+  // .923 only.
   const Eigen::VectorXd values = Eigen::VectorXd::LinSpaced(16, 16.0, 1.0);
   EXPECT_EQ(median_interval(values).lower, 4.0);
   EXPECT_EQ(median_interval(values).upper, 13.0);

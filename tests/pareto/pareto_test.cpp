@@ -13,7 +13,8 @@
 namespace covey {
 namespace {
 
-/// Random points, every other time on a coarse grid: ties, duplicates and points on the reference then abound.
+/// Random points, every other time on a coarse grid: ties, duplicates and points on the reference then
+/// abound.
 Eigen::MatrixXd random_points(Rng& rng, Eigen::Index m, Eigen::Index n, bool coarse) {
   Eigen::MatrixXd Y = rng.uniform(m, n);
   if (coarse) Y = (4.0 * Y).array().round() / 4.0;

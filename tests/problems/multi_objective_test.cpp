@@ -30,7 +30,8 @@ Eigen::MatrixXd evaluate(const Problem& problem, const Eigen::MatrixXd& X) {
 
 TEST(MultiObjective, BraninCurrinHasItsPartsAndItsHypervolume) {
   const Problem problem = branin_currin();
-  // Branin's optimum (π, 2.275), and Currin's function at (½, ½): (1 − e^−1) (287.5 + 475 + 1046 + 60)/(12.5 + 125 + 2 + 20).
+  // Branin's optimum (π, 2.275), and Currin's function at (½, ½): (1 − e^−1) (287.5 + 475 + 1046 + 60)/(12.5
+  // + 125 + 2 + 20).
   EXPECT_NEAR(problem.evaluate(Eigen::Vector2d((pi + 5.0) / 15.0, 2.275 / 15.0))[0], 0.397887, 1e-6);
   EXPECT_NEAR(problem.evaluate(Eigen::Vector2d(0.5, 0.5))[1], (1.0 - std::exp(-1.0)) * 1868.5 / 159.5, 1e-12);
   EXPECT_NEAR(problem.evaluate(Eigen::Vector2d(0.0, 0.0))[1], 3.0, 1e-12);
@@ -65,7 +66,8 @@ TEST(MultiObjective, ZdtFrontsReachTheirHypervolume) {
     X.row(0) = Eigen::RowVectorXd::LinSpaced(n, 0.0, 1.0);
     const Eigen::MatrixXd Y = evaluate(problem, X);
     const double reached = reached_hypervolume(problem, Y);
-    // Between neighbours a step is lost: at most the spacing times the height of the front, 2 with ZDT3, altogether.
+    // Between neighbours a step is lost: at most the spacing times the height of the front, 2 with ZDT3,
+    // altogether.
     EXPECT_LT(reached, best_hypervolume(problem) + 1e-9);
     EXPECT_GT(reached, best_hypervolume(problem) - 2.0 / (n - 1));
     Rng rng(1);
@@ -147,7 +149,8 @@ TEST(MultiObjective, CarSideImpactHasValuesComputedByHand) {
   EXPECT_NEAR(y[0], 1.98 + 4.9 + 6.67 + 6.98 + 4.01 + 1.78 + 1e-5 + 2.73, 1e-12);
   EXPECT_NEAR(y[1], 4.03, 1e-12);
   EXPECT_NEAR(y[2], 0.5 * (9.23325 + 15.118), 1e-12);
-  // The force exceeds its limit of 4 by .03 and the lower rib its 32 by .0095; the other eight slacks are positive.
+  // The force exceeds its limit of 4 by .03 and the lower rib its 32 by .0095; the other eight slacks are
+  // positive.
   EXPECT_NEAR(y[3], 0.03 + 0.0095, 1e-12);
   // At the thickest the crash is harmless and the car heavy.
   EXPECT_LT(problem.evaluate(problem.upper())[1], y[1]);

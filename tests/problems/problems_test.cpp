@@ -133,8 +133,8 @@ TEST(Problems, RegretIsTheDistanceToTheOptimumInEitherDirection) {
   EXPECT_NEAR(negated(rosenbrock(3)).regret(Eigen::Vector3d(0, 1, 2)).value(), 201.0, 1e-12);
 }
 
-/// The relative standard error of an sd from n points is √((kurtosis − 1)/4n); 3 of them and the last digit of
-/// the reference are allowed.
+/// The relative standard error of an sd from n points is √((kurtosis − 1)/4n); 3 of them and the last digit
+/// of the reference are allowed.
 void expect_sd(const Problem& problem, double reference, double digit, double kurtosis) {
   const double error = std::sqrt((kurtosis - 1.0) / (4.0 * 65536.0));
   EXPECT_NEAR(function_sd(problem)[0], reference, 3.0 * error * reference + 0.5 * digit);

@@ -14,7 +14,8 @@ namespace {
 const ReplicatedAcquisition kAcquisitions[] = {ReplicatedAcquisition::kRiskAverse,
                                                ReplicatedAcquisition::kNoisePenalized};
 
-/// Two peaks of the same height, at ¼ and ¾; the noise variance is .01 around the first and .51 around the second.
+/// Two peaks of the same height, at ¼ and ¾; the noise variance is .01 around the first and .51 around the
+/// second.
 Problem two_peaks() {
   ProblemDefinition parts;
   parts.name = "two-peaks";
@@ -56,9 +57,10 @@ TEST(ReplicatedLoop, EveryReplicateIsAnEvaluation) {
 }
 
 TEST(ReplicatedLoop, FindsTheBestOfSinc) {
-  // The noise there has a standard deviation of .94; the second highest peak is 5.8 below the best. Initial points as dense as
-  // the waves, so that whether it is found is not a matter of luck. With half of the share the penalised improvement would
-  // leave the peak for the right end, where it is quiet, as its formula has it.
+  // The noise there has a standard deviation of .94; the second highest peak is 5.8 below the best. Initial
+  // points as dense as the waves, so that whether it is found is not a matter of luck. With half of the share
+  // the penalised improvement would leave the peak for the right end, where it is quiet, as its formula has
+  // it.
   for (const ReplicatedAcquisition type : kAcquisitions) {
     for (const std::uint64_t seed : {1u, 2u, 3u}) {
       const ReplicatedRound last = optimize_with_replicates(

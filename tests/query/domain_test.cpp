@@ -53,8 +53,8 @@ TEST(Domain, AnAscentMovesCategoriesAndIntegers) {
 TEST(Domain, AnAscentStaysOnAMixture) {
   const Space space = recipe({"a + b + c == 1", "a + 0.1*layers <= 0.9"});
   const SpaceDomain domain(space);
-  // Without constraints the peak would be at (.8, .5, .1), 5 layers: the nearest mixture is (.4, .4, .2) less what the
-  // second constraint takes.
+  // Without constraints the peak would be at (.8, .5, .1), 5 layers: the nearest mixture is (.4, .4, .2) less
+  // what the second constraint takes.
   const Values peak = {0.8, 0.5, 0.1, 1.0, std::int64_t{5}, std::string("oil")};
   const Bowl bowl(space.encode(peak));
   const Eigen::MatrixXd starts = domain.spread(10, 1);

@@ -16,7 +16,8 @@ Eigen::VectorXd each(const Eigen::MatrixXd& points, const std::function<double(c
   return values;
 }
 
-// With 4096 samples in 32 bins a share has a standard error below .01, and bins hide 1/32² of a straight line.
+// With 4096 samples in 32 bins a share has a standard error below .01, and bins hide 1/32² of a straight
+// line.
 constexpr double kTolerance = 0.02;
 
 TEST(Importance, OfAnAdditiveFunctionAreItsVariances) {
@@ -25,8 +26,8 @@ TEST(Importance, OfAnAdditiveFunctionAreItsVariances) {
                      {"n", IntParameter{1, 4}},
                      {"kind", CategoricalParameter{{"x", "y", "z"}}},
                      {"idle", FloatParameter{0.0, 1.0}}});
-  // Variances: a line 2u has 4/12; u² has 1/5 − 1/9; an int at u = 1/8, 3/8, 5/8, 7/8 has 5/64; an indicator of one of
-  // three has 2/9.
+  // Variances: a line 2u has 4/12; u² has 1/5 − 1/9; an int at u = 1/8, 3/8, 5/8, 7/8 has 5/64; an indicator
+  // of one of three has 2/9.
   const std::vector<double> variance = {4.0 / 12.0, 1.0 / 5.0 - 1.0 / 9.0, 5.0 / 64.0, 2.0 / 9.0, 0.0};
   const double total = std::accumulate(variance.begin(), variance.end(), 0.0);
   const Importance importance = first_order_importance(space, [](const Eigen::MatrixXd& X) {

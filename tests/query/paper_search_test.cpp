@@ -120,8 +120,8 @@ TEST(PaperSearch, ProjectionsAreCounted) {
 }
 
 TEST(PaperSearch, ColdChainsSampleWhatTheySay) {
-  // A chain at temperature T in a nearly quadratic peak is an Ornstein-Uhlenbeck process: its spread has the variance
-  // T/curvature in every direction.
+  // A chain at temperature T in a nearly quadratic peak is an Ornstein-Uhlenbeck process: its spread has the
+  // variance T/curvature in every direction.
   const GaussianProcess gp = hill();
   const MonteCarloAcquisition a(gp, QueryRatio::uniform(20), {.labels = 64, .alpha = 1.0, .beta = 0.0});
   const double T = 2e-3;
@@ -265,7 +265,8 @@ TEST(Energy, PastProposalsTakeTheirShareOfTheData) {
   const PaperSearchOptions options{.ratio = RatioSource::kEnergy, .energy = 3.0, .pool = 128, .screened = 32};
   const PaperSearchResult first = paper_search(a, Eigen::MatrixXd(2, 0), options);
   const PaperSearchResult second = paper_search(a, Eigen::MatrixXd(2, 0), options, {{*first.proposal}, {10}});
-  // Where all ten later points are drawn as the next one will be, the ratio p/(½ + ½p) lies between those of its parts.
+  // Where all ten later points are drawn as the next one will be, the ratio p/(½ + ½p) lies between those of
+  // its parts.
   const Eigen::VectorXd r1 = first.ratio.at_data;
   const Eigen::VectorXd expected = r1.array() / (0.5 + 0.5 * r1.array());
   EXPECT_LT((second.ratio.at_data - expected).cwiseAbs().maxCoeff(), 1e-9);

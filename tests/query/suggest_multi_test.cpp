@@ -15,7 +15,8 @@ namespace {
 
 constexpr double kNaN = std::numeric_limits<double>::quiet_NaN();
 
-/// Minus the squared distances from two points: the front is the line between them. The second is in units a million times larger.
+/// Minus the squared distances from two points: the front is the line between them. The second is in units a
+/// million times larger.
 Eigen::Vector2d two_hills(const Eigen::Ref<const Eigen::VectorXd>& x) {
   return {-(x - Eigen::Vector2d(0.2, 0.4)).squaredNorm(),
           -1e6 * (x - Eigen::Vector2d(0.8, 0.6)).squaredNorm()};

@@ -32,8 +32,8 @@ StudyFile line(const std::string& extra = "") {
       "line.toml");
 }
 
-/// A child process that runs `body` and reports lines of text through a pipe, which the kernel keeps whatever becomes
-/// of the child. An exception in it is a line that begins with "error".
+/// A child process that runs `body` and reports lines of text through a pipe, which the kernel keeps whatever
+/// becomes of the child. An exception in it is a line that begins with "error".
 class Child {
  public:
   using Report = std::function<void(const std::string&)>;
@@ -210,8 +210,8 @@ TEST_P(CrashTest, AHolderOfTheQueueThatDiesMakesRoom) {
   EXPECT_EQ(waiter.lines(), std::vector<std::string>{"entered"});
 }
 
-// kill -9 at random instants while a process asks, tells and imports: the database opens, every acknowledged tell and
-// import is there, and no trial is half there.
+// kill -9 at random instants while a process asks, tells and imports: the database opens, every acknowledged
+// tell and import is there, and no trial is half there.
 TEST_P(CrashTest, KillsAtRandomInstantsLoseNothingThatWasAcknowledged) {
   std::mt19937 random(20260101);
   std::uniform_int_distribution<int> microseconds(0, 30000);

@@ -45,7 +45,7 @@ double number(const Value& value) {
 }
 
 /// A smooth function of the first two parameters.
-double hill(const Values& params) {
+double hill_value(const Values& params) {
   const double a = number(params[0]) / 10.0 - 0.6;
   const double b = number(params[1]) - 0.2;
   return 3.0 - a * a - b * b;
@@ -53,10 +53,10 @@ double hill(const Values& params) {
 
 class StudiesTest : public OnEveryDatabase {
  protected:
-  /// Asks one and tells it the hill's height.
+  /// Asks one and tells it the hill_value's height.
   Trial ask_and_tell(Studies& studies, const std::string& name) {
     const Trial trial = studies.ask(name, {}).trials.at(0);
-    return studies.tell(name, trial.number, {{hill(trial.params)}});
+    return studies.tell(name, trial.number, {{hill_value(trial.params)}});
   }
 };
 
@@ -188,7 +188,7 @@ TEST_P(StudiesTest, MinimizingMirrorsMaximizing) {
     const Trial up = studies->ask("maximize", {}).trials[0];
     const Trial down = studies->ask("minimize", {}).trials[0];
     EXPECT_EQ(up.params, down.params);
-    const double value = hill(up.params);
+    const double value = hill_value(up.params);
     const Trial told_up = studies->tell("maximize", up.number, {{value}});
     const Trial told_down = studies->tell("minimize", down.number, {{-value}});
     if (i < 4) continue;
@@ -364,7 +364,7 @@ TEST_P(StudiesTest, EnqueuedTrialsComeFirstWithAPredictionWhereThereIsAModel) {
   EXPECT_EQ(batch[0].params, (Values{6.0, 0.25}));
   ASSERT_TRUE(batch[0].objectives[0].frozen);
   ASSERT_TRUE(batch[1].objectives[0].frozen);
-  EXPECT_NEAR(batch[0].objectives[0].frozen->mean, hill(batch[0].params), 1.0);
+  EXPECT_NEAR(batch[0].objectives[0].frozen->mean, hill_value(batch[0].params), 1.0);
   EXPECT_TRUE(studies->tell("plane", batch[0].number, {{2.0}}).objectives[0].verdict);
   EXPECT_FALSE(studies->tell("plane", batch[1].number, {{2.0}}).late);
 }
@@ -429,7 +429,7 @@ TEST_P(StudiesTest, StandardErrorsReachTheModel) {
     studies->create(plane("initial = 10", name));
     for (int i = 0; i < 10; ++i) {
       const Trial trial = studies->ask(name, {}).trials[0];
-      studies->tell(name, trial.number, {{hill(trial.params)}, {i == 3 ? std::nullopt : errors[k]}});
+      studies->tell(name, trial.number, {{hill_value(trial.params)}, {i == 3 ? std::nullopt : errors[k]}});
     }
     studies->enqueue(name, {5.0, 0.0});
     said.push_back(*studies->ask(name, {}).trials[0].objectives[0].frozen);
@@ -495,7 +495,7 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   for (int i = 1; i <= 8; ++i) {  // all as expected
     const Trial trial = studies->ask("plane", {}).trials[0];
     const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
-    studies->tell("plane", i, {{frozen ? frozen->mean : hill(trial.params)}});
+    studies->tell("plane", i, {{frozen ? frozen->mean : hill_value(trial.params)}});
   }
   const StudySnapshot before = studies->snapshot("plane");
   const Trial sixth = before.trials[5];

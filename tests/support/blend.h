@@ -12,8 +12,9 @@
 
 namespace covey::test {
 
-/// A recipe to be found: three shares that sum to one, a number of coats and a pigment. Each pigment has its own best blend
-/// and its own height; the best of all is 1, with pigment "ochre", shares (.5, .3, .2) and 3 coats.
+/// A recipe to be found: three shares that sum to one, a number of coats and a pigment. Each pigment has its
+/// own best blend and its own height; the best of all is 1, with pigment "ochre", shares (.5, .3, .2) and 3
+/// coats.
 inline Space blend_space() {
   const std::vector<Parameter> parameters = {
       {"oil", FloatParameter{0.0, 1.0}},
@@ -47,7 +48,8 @@ inline double blend_quality(const Values& values) {
   return std::nan("");
 }
 
-/// The best quality after `initial` feasible points and `asked` suggestions (or as many further feasible points).
+/// The best quality after `initial` feasible points and `asked` suggestions (or as many further feasible
+/// points).
 inline double best_blend(int initial, int asked, bool at_random, std::uint64_t seed) {
   const Space space = blend_space();
   const SpaceDomain domain(space);

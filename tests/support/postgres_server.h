@@ -6,8 +6,8 @@
 
 namespace covey::test {
 
-/// A PostgreSQL 15 server of our own in a temporary folder, reached through a socket there. It is stopped and its
-/// folder removed when the object goes. Throws std::runtime_error if it cannot be started.
+/// A PostgreSQL 15 server of our own in a temporary folder, reached through a socket there. It is stopped and
+/// its folder removed when the object goes. Throws std::runtime_error if it cannot be started.
 class PostgresServer {
  public:
   /// With `durable` it waits for the disk as a real one does; tests that do not pull the plug need not.

@@ -10,9 +10,9 @@
 
 namespace covey::test {
 
-/// Regression under a known covariate shift: data from p = N(.5, .15² I), queries from p' = p moved by `shift` standard
-/// deviations along (1, ..., 1)/√d; outcomes of the three-dimensional Hartmann function of the first three coordinates
-/// with noise of variance .05. shift = 0: exchangeable.
+/// Regression under a known covariate shift: data from p = N(.5, .15² I), queries from p' = p moved by
+/// `shift` standard deviations along (1, ..., 1)/√d; outcomes of the three-dimensional Hartmann function of
+/// the first three coordinates with noise of variance .05. shift = 0: exchangeable.
 struct ShiftProblem {
   Eigen::Index d = 3;
   double shift = 1.5;

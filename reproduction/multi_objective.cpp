@@ -1,10 +1,11 @@
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
 #include <string>
 
 namespace covey::reproduce {
+namespace multi_objective_figure {
 namespace {
 
 struct Task {
@@ -118,8 +119,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace multi_objective_figure
 
 Experiment multi_objective() {
+  using namespace multi_objective_figure;
   return {"multi-objective",
           "Several objectives",
           "Figure 12: Branin-Currin and penicillin production",

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/reproduce/experiment.h>
+#include <reproduction/experiment.h>
 
 #include <filesystem>
 #include <functional>
@@ -9,8 +9,8 @@
 
 namespace covey::reproduce {
 
-/// The results of jobs in a folder, a file each: a job that is there is never done again, so that work which was stopped goes on
-/// where it was, and experiments share what they have in common.
+/// The results of jobs in a folder, a file each: a job that is there is never done again, so that work which
+/// was stopped goes on where it was, and experiments share what they have in common.
 class RunStore {
  public:
   /// Makes the folder. Results of another version of the program do not count.
@@ -24,8 +24,8 @@ class RunStore {
     std::string last = {};      ///< the job that was finished last
   };
 
-  /// Does the jobs that are not there, in parallel and the longest first, and returns the results of all. Jobs with the same key
-  /// are one job. `report` is called after each, from one thread at a time.
+  /// Does the jobs that are not there, in parallel and the longest first, and returns the results of all.
+  /// Jobs with the same key are one job. `report` is called after each, from one thread at a time.
   Results complete(const std::vector<Job>& jobs, int threads,
                    const std::function<void(const Progress&)>& report) const;
 

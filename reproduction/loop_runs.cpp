@@ -1,6 +1,6 @@
 #include <covey/numerics/statistics.h>
 #include <covey/problems/registry.h>
-#include <covey/reproduce/loop_runs.h>
+#include <reproduction/loop_runs.h>
 
 #include <fmt/format.h>
 

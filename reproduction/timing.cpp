@@ -1,8 +1,8 @@
 #include <covey/numerics/sobol.h>
 #include <covey/problems/registry.h>
 #include <covey/query/suggest.h>
-#include <covey/reproduce/curves.h>
-#include <covey/reproduce/run_store.h>
+#include <reproduction/curves.h>
+#include <reproduction/run_store.h>
 
 #include <fmt/format.h>
 
@@ -10,6 +10,7 @@
 #include <cmath>
 
 namespace covey::reproduce {
+namespace timing_figure {
 namespace {
 
 constexpr int kDimensions[] = {5, 20};
@@ -138,8 +139,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace timing_figure
 
 Experiment timing() {
+  using namespace timing_figure;
   return {"timing",
           "Time of a round",
           "Appendix: limitations",

@@ -6,8 +6,8 @@
 #include <covey/query/paper_search.h>
 #include <covey/query/round_builder.h>
 #include <covey/query/search.h>
-#include <covey/reproduce/curves.h>
-#include <covey/reproduce/experiment.h>
+#include <reproduction/curves.h>
+#include <reproduction/experiment.h>
 
 #include <fmt/format.h>
 
@@ -20,6 +20,7 @@
 #include <vector>
 
 namespace covey::reproduce {
+namespace motivation_figure {
 namespace {
 
 constexpr Eigen::Index kData = 8;
@@ -450,8 +451,10 @@ Findings motivation_findings(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace motivation_figure
 
 Experiment motivation() {
+  using namespace motivation_figure;
   return {"motivation",
           "A motivating example: Branin from one corner",
           "Figure 1",

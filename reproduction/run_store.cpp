@@ -1,6 +1,6 @@
 #include <covey/numerics/parallel.h>
-#include <covey/reproduce/run_store.h>
 #include <covey/table/atomic_file.h>
+#include <reproduction/run_store.h>
 
 #include <algorithm>
 #include <chrono>

@@ -17,16 +17,17 @@
 #include "support/brute_force.h"
 #include "support/differences.h"
 #include "support/problems.h"
+#include "support/scores.h"
 
-// The closed forms where every observation has a noise of its own, the query another one, and weights are not uniform, against refits
-// of the model with the candidate label added.
+// The closed forms where every observation has a noise of its own, the query another one, and weights are not
+// uniform, against refits of the model with the candidate label added.
 
 namespace covey {
 namespace {
 
-const Score kScores[] = {Score::kLooStudent, Score::kInSample, Score::kLooDensity};
+using test::kScores;
 
-struct Case {
+struct VaryingCase {
   test::Problem p;
   Eigen::VectorXd noise;
   Weights weights;
@@ -48,8 +49,8 @@ struct Case {
 };
 
 /// Noise variances over two orders of magnitude, from a tenth of the query's to ten times it.
-Case random_case(Rng& rng, Eigen::Index n, bool extrapolate = false) {
-  Case c{test::random_problem(rng, n, 2, extrapolate), Eigen::VectorXd(n), Weights::uniform(n),
+VaryingCase random_case(Rng& rng, Eigen::Index n, bool extrapolate = false) {
+  VaryingCase c{test::random_problem(rng, n, 2, extrapolate), Eigen::VectorXd(n), Weights::uniform(n),
          0.1 + 0.5 * rng.uniform()};
   for (Eigen::Index i = 0; i < n; ++i) {
     c.noise[i] = c.p.h.noise * std::pow(10.0, 2.0 * rng.uniform() - 1.0);
@@ -70,7 +71,7 @@ TEST(VaryingNoise, SetsHoldTheLabelsThatRefitsAccept) {
   int members = 0;
   int checked = 0;
   for (int trial = 0; trial < 40; ++trial) {
-    const Case c = random_case(rng, 4 + static_cast<Eigen::Index>(rng.below(20)), trial % 4 == 0);
+    const VaryingCase c = random_case(rng, 4 + static_cast<Eigen::Index>(rng.below(20)), trial % 4 == 0);
     const GaussianProcess gp = c.gp();
     const QueryTerms q = gp.query(c.p.x);
     for (const Score score : kScores) {
@@ -96,7 +97,7 @@ TEST(VaryingNoise, SetsHoldTheLabelsThatRefitsAccept) {
 TEST(VaryingNoise, StepMasksAreTheMasksOfRefitsOnADenseGrid) {
   Rng rng(2);
   for (int trial = 0; trial < 9; ++trial) {
-    const Case c = random_case(rng, 9, trial % 3 == 2);
+    const VaryingCase c = random_case(rng, 9, trial % 3 == 2);
     const GaussianProcess gp = c.gp();
     const QueryTerms q = gp.query(c.p.x);
     const Score score = kScores[trial % 3];
@@ -118,7 +119,7 @@ TEST(VaryingNoise, RelaxedMasksAreThoseOfRefittedScores) {
   const RelaxedMaskOptions options{.alpha = 0.3, .tau_score = 0.2, .tau_weight = 0.05};
   const auto sigmoid = [](double t) { return 1.0 / (1.0 + std::exp(-t)); };
   for (int trial = 0; trial < 9; ++trial) {
-    const Case c = random_case(rng, 10);
+    const VaryingCase c = random_case(rng, 10);
     const GaussianProcess gp = c.gp();
     const Score score = kScores[trial % 3];
     const Eigen::ArrayXd z = Eigen::ArrayXd::LinSpaced(25, -4.0, 4.0);
@@ -136,7 +137,7 @@ TEST(VaryingNoise, RelaxedMasksAreThoseOfRefittedScores) {
 }
 
 /// The acquisition by its definition: the midpoint rule over labels, masks by refits.
-double refitted_acquisition(const Case& c, Score score, MaskType type, bool ucb, double parameter) {
+double refitted_acquisition(const VaryingCase& c, Score score, MaskType type, bool ucb, double parameter) {
   const QueryTerms q = c.gp().query(c.p.x);
   const test::PlainPrediction f = test::plain_gp(c.p.X, c.p.y, c.noise, c.p.h, c.p.x);
   const double s2 = c.p.h.noise;
@@ -163,12 +164,12 @@ double refitted_acquisition(const Case& c, Score score, MaskType type, bool ucb,
 }
 
 /// Weights with r_n = 1, as an acquisition has them.
-void normalize_query_ratio(Case& c) {
+void normalize_query_ratio(VaryingCase& c) {
   c.weights.ratios /= c.weights.query_ratio;
   c.weights.query_ratio = 1.0;
 }
 
-double upper_half_width(const Case& c, Score score, MaskType type) {
+double upper_half_width(const VaryingCase& c, Score score, MaskType type) {
   const GaussianProcess gp = c.gp();
   double width = 0.0;
   for (const MaskStep& step : step_mask(type, score, gp.terms(), gp.query(c.p.x), c.weights, c.alpha).steps) {
@@ -181,12 +182,12 @@ TEST(VaryingNoise, ConformalAcquisitionsAreTheirIntegralsOverRefits) {
   Rng rng(4);
   int compared = 0;
   for (int trial = 0; trial < 12; ++trial) {
-    Case c = random_case(rng, 6);
+    VaryingCase c = random_case(rng, 6);
     normalize_query_ratio(c);
     const Score score = kScores[trial % 3];
     const MaskType type = trial % 2 == 0 ? MaskType::kHard : MaskType::kFuzzy;
-    // The midpoint rule misses a jump of the mask by up to half a step of 4e-3: over a set of width ½ its mean is off by
-    // up to .4 % of the utility's range for each end.
+    // The midpoint rule misses a jump of the mask by up to half a step of 4e-3: over a set of width ½ its
+    // mean is off by up to .4 % of the utility's range for each end.
     if (upper_half_width(c, score, type) < 0.5) continue;
     ++compared;
     const ConformalOptions options{c.alpha, score, type};
@@ -210,7 +211,7 @@ TEST(VaryingNoise, GradientsOfConformalAcquisitionsAgreeWithDifferencesAwayFromK
   int checked = 0;
   int agreed = 0;
   for (int trial = 0; trial < 60; ++trial) {
-    Case c = random_case(rng, 15);
+    VaryingCase c = random_case(rng, 15);
     normalize_query_ratio(c);
     const ConformalOptions options{0.15 + 0.3 * rng.uniform(), kScores[trial % 3],
                                    trial % 4 < 2 ? MaskType::kHard : MaskType::kFuzzy};
@@ -236,7 +237,7 @@ TEST(VaryingNoise, GradientsOfConformalAcquisitionsAgreeWithDifferencesAwayFromK
 TEST(VaryingNoise, ScoresOfAFitWithTheCandidateAreThoseOfRefits) {
   Rng rng(6);
   for (int trial = 0; trial < 20; ++trial) {
-    const Case c = random_case(rng, 8);
+    const VaryingCase c = random_case(rng, 8);
     const double label = c.label(1.5 * rng.normal());
     for (const Score score : kScores) {
       const GaussianProcess plus =
@@ -255,7 +256,7 @@ TEST(VaryingNoise, JointSetsAcceptWhatRefitsAccept) {
   const Eigen::Index n = 10;
   const Groups groups = {{0, 1}, {2, 3}, {4, 5}, {6, 7}};
   for (int trial = 0; trial < 10; ++trial) {
-    const Case c = random_case(rng, n);
+    const VaryingCase c = random_case(rng, n);
     const Eigen::MatrixXd Xq = rng.uniform(2, 2);
     const Weights weights{0.2 + rng.uniform(4, 1).array(), 1.0};
     const JointSet set(c.gp(), Xq, groups, weights, 0.4);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/reproduce/experiment.h>
+#include <reproduction/experiment.h>
 
 #include <string>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/figure/plot.h>
-#include <covey/reproduce/loop_runs.h>
+#include <reproduction/loop_runs.h>
 
 #include <string>
 #include <vector>
@@ -17,7 +17,8 @@ struct Band {
 };
 /// Quantiles at the levels, e.g. .2, .5, .8.
 Band quantile_band(const std::vector<std::vector<double>>& runs, double low, double high);
-/// The median and an interval that covers it with 95 %, between order statistics; the whole range where there are too few runs.
+/// The median and an interval that covers it with 95 %, between order statistics; the whole range where there
+/// are too few runs.
 Band median_band(const std::vector<std::vector<double>>& runs);
 /// Mean ± standard error.
 Band mean_band(const std::vector<std::vector<double>>& runs);
@@ -39,7 +40,8 @@ struct Series {
   Color color;
 };
 
-/// With the sets that the method is known for: standard ones show credible sets, the paper's conformal, exact ones tracked.
+/// With the sets that the method is known for: standard ones show credible sets, the paper's conformal, exact
+/// ones tracked.
 Series series_of(const Method& method, Color color);
 
 /// A line of a CSV file per run and round, of all columns.

@@ -1,8 +1,8 @@
 #include <covey/problems/concrete.h>
-#include <covey/reproduce/curves.h>
 #include <covey/table/csv.h>
 #include <covey/table/errors.h>
 #include <covey/table/rank_simulate.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
@@ -12,6 +12,7 @@
 #include <string>
 
 namespace covey::reproduce {
+namespace tabular_figure {
 namespace {
 
 constexpr int kInitial = 32;
@@ -306,8 +307,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace tabular_figure
 
 Experiment tabular() {
+  using namespace tabular_figure;
   return {"tabular",
           "Ranking a table",
           "Figures 8 and 13: ranking molecules and antibodies",

@@ -1,5 +1,5 @@
 #include <covey/numerics/statistics.h>
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 

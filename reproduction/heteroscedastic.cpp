@@ -1,7 +1,7 @@
 #include <covey/numerics/statistics.h>
 #include <covey/problems/registry.h>
 #include <covey/problems/replicated_loop.h>
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
@@ -11,6 +11,7 @@
 #include <string>
 
 namespace covey::reproduce {
+namespace heteroscedastic_figure {
 namespace {
 
 // The paper does not say how many evaluations, initial points and replicates it has.
@@ -250,8 +251,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace heteroscedastic_figure
 
 Experiment heteroscedastic() {
+  using namespace heteroscedastic_figure;
   return {"heteroscedastic",
           "Noise that varies",
           "Figure 6: sinc and double-knot",

@@ -1,5 +1,5 @@
-#include <covey/reproduce/report.h>
 #include <covey/study/html.h>
+#include <reproduction/report.h>
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
-#include <covey/reproduce/curves.h>
-#include <covey/reproduce/report.h>
-#include <covey/reproduce/run_store.h>
+#include <reproduction/curves.h>
+#include <reproduction/report.h>
+#include <reproduction/run_store.h>
 #include <support/temporary_folder.h>
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <covey/reproduce/claim.h>
 #include <covey/table/json.h>
+#include <reproduction/claim.h>
 
 #include <cstdint>
 #include <functional>
@@ -11,7 +11,8 @@
 #include <string_view>
 #include <vector>
 
-/// The experiments of S. Stanton, W. Maddox and A. G. Wilson, Bayesian Optimization with Conformal Prediction Sets (2023).
+/// The experiments of S. Stanton, W. Maddox and A. G. Wilson, Bayesian Optimization with Conformal Prediction
+/// Sets (2023).
 namespace covey::reproduce {
 
 /// A table of one's own for `tabular`.
@@ -30,7 +31,8 @@ struct Settings {
 
   /// The number of rounds where the paper has `paper`; `fast` few.
   int rounds_of(int paper, int fast_rounds = 3) const;
-  /// The number of repetitions of something cheap: what the paper has, or more where more seeds were asked for.
+  /// The number of repetitions of something cheap: what the paper has, or more where more seeds were asked
+  /// for.
   int trials_of(int paper) const;
   int seeds_of() const { return fast ? 2 : seeds; }
 };

@@ -1,10 +1,11 @@
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
 #include <string>
 
 namespace covey::reproduce {
+namespace holdout_levy_figure {
 namespace {
 
 struct Task {
@@ -102,8 +103,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace holdout_levy_figure
 
 Experiment holdout_levy() {
+  using namespace holdout_levy_figure;
   return {"holdout-levy",
           "Coverage of data held out",
           "Figure 11: Levy in 5 and 10 dimensions, one and three queries at a time",

@@ -1,4 +1,4 @@
-#include <covey/reproduce/experiment.h>
+#include <reproduction/experiment.h>
 
 #include <algorithm>
 #include <stdexcept>

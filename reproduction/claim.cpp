@@ -1,12 +1,12 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/statistics.h>
-#include <covey/reproduce/claim.h>
+#include <reproduction/claim.h>
 
 #include <fmt/format.h>
 
 #include <Eigen/Core>
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 
 namespace covey::reproduce {
@@ -40,7 +40,6 @@ Estimate estimate(const std::vector<double>& values) {
   for (const double value : values) {
     if (std::isfinite(value)) finite.push_back(value);
   }
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   if (finite.empty()) return {std::nan(""), {-kInfinity, kInfinity}, kInfinity};
   const auto n = static_cast<double>(finite.size());
   const Moments m = moments(Eigen::Map<const Eigen::VectorXd>(finite.data(), std::ssize(finite)));

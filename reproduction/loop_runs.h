@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/problems/loop.h>
-#include <covey/reproduce/experiment.h>
+#include <reproduction/experiment.h>
 
 #include <string>
 #include <vector>
@@ -25,8 +25,8 @@ Method paper(AcquisitionType conformal);
 /// Covey's default: exact sets, its own model and beta. Plain acquisitions too: what the model alone does.
 Method exact(AcquisitionType type);
 
-/// One run of a loop with the paper's settings: 10 points in a random orthant, noise of .1 sd, reported sets at the schedule
-/// alpha = max(.05, 1/√n) for every method, so that all promise the same.
+/// One run of a loop with the paper's settings: 10 points in a random orthant, noise of .1 sd, reported sets
+/// at the schedule alpha = max(.05, 1/√n) for every method, so that all promise the same.
 struct LoopRun {
   std::string problem;  ///< as make_problem has it
   Method method;
@@ -41,10 +41,12 @@ struct LoopRun {
   void add_jobs(const Settings& settings, std::vector<Job>& jobs) const;
 };
 
-/// The run with the paper's 50 rounds; those with an upper confidence bound hold out, as several figures share them.
+/// The run with the paper's 50 rounds; those with an upper confidence bound hold out, as several figures
+/// share them.
 LoopRun loop_run(const Settings& settings, const std::string& problem, int q, const Method& method);
 
-/// What a run is remembered by: a value per round. Coverage is the share of the round's queries (and objectives).
+/// What a run is remembered by: a value per round. Coverage is the share of the round's queries (and
+/// objectives).
 struct Trace {
   std::vector<double> n;         ///< evaluations after the round
   std::vector<double> expected;  ///< promised coverage

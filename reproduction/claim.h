@@ -25,7 +25,8 @@ Json to_json(const Claim& claim);
 /// Adds to the note why it may be, if the claim does not hold.
 Claim with_cause(Claim claim, const std::string& cause);
 
-/// A claim about coverage does not hold if more than a quarter of the sets are the whole line, which covers anything.
+/// A claim about coverage does not hold if more than a quarter of the sets are the whole line, which covers
+/// anything.
 Claim with_vacuous_share(Claim claim, double vacuous);
 
 /// A mean of independent repetitions with its 95 % interval by Student's t, infinite for fewer than two.
@@ -39,11 +40,11 @@ Estimate estimate(const std::vector<double>& values);
 /// a − b, element by element.
 std::vector<double> differences(const std::vector<double>& a, const std::vector<double>& b);
 
-/// "a is smaller than b": value and interval are of the mean of b − a over pairs, and it holds if all of the interval is above 0;
-/// undecided if a part of it is.
+/// "a is smaller than b": value and interval are of the mean of b − a over pairs, and it holds if all of the
+/// interval is above 0; undecided if a part of it is.
 Claim smaller_claim(Claim claim, const std::vector<double>& a, const std::vector<double>& b);
-/// "a is no larger than b": value and interval are of the mean of a − b over pairs, and it holds unless all of the interval is
-/// above `tolerance`. Few pairs show little: the interval says how much.
+/// "a is no larger than b": value and interval are of the mean of a − b over pairs, and it holds unless all
+/// of the interval is above `tolerance`. Few pairs show little: the interval says how much.
 Claim no_larger_claim(Claim claim, const std::vector<double>& a, const std::vector<double>& b,
                       double tolerance = 0.0);
 

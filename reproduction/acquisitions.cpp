@@ -1,5 +1,5 @@
 #include <covey/numerics/statistics.h>
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
@@ -7,6 +7,7 @@
 #include <string>
 
 namespace covey::reproduce {
+namespace acquisitions_figure {
 namespace {
 
 struct Task {
@@ -153,8 +154,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace acquisitions_figure
 
 Experiment acquisitions() {
+  using namespace acquisitions_figure;
   return {"acquisitions",
           "Choice of acquisition",
           "Figure 10: EI, NEI, UCB and their conformal forms on Levy and Ackley",

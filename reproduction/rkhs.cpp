@@ -1,7 +1,8 @@
 #include <covey/conformal/prediction.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/random.h>
 #include <covey/problems/rkhs.h>
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
@@ -9,10 +10,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <string>
 
 namespace covey::reproduce {
+namespace rkhs_figure {
 namespace {
 
 // One dimension: bands at three sizes of the data.
@@ -44,7 +45,8 @@ Hyperparameters known_model(Eigen::Index d, double noise_variance) {
           .mean = 0.0};
 }
 
-/// Widths and coverage of both kinds of sets near the data (nearer than half a lengthscale) and far from them (beyond one).
+/// Widths and coverage of both kinds of sets near the data (nearer than half a lengthscale) and far from them
+/// (beyond one).
 struct Zone {
   double points = 0.0, credible = 0.0, conformal = 0.0, whole = 0.0, log_ratio = 0.0, finite = 0.0;
 
@@ -198,7 +200,6 @@ void draw_functions(Figure& figure, std::uint64_t seed) {
 Picture bands_picture(const Settings& settings, const Results& results) {
   Figure figure({.columns = 3, .id = "rkhs-bands", .title = "Sets of a model that is right"});
   std::string csv = "t,x,f,mean,credible_low,credible_high,conformal_low,conformal_high\n";
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   for (const Json& band : results.at(bands_key(settings.seed))) {
     const std::vector<double> x = numbers(band["x"], 0.0), f = numbers(band["f"], 0.0),
                               mean = numbers(band["mean"], 0.0);
@@ -383,8 +384,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace rkhs_figure
 
 Experiment rkhs() {
+  using namespace rkhs_figure;
   return {"rkhs",
           "When the model is right",
           "Figures 9, 14 and 15: functions with a known norm",

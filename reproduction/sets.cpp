@@ -5,8 +5,8 @@
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
-#include <covey/reproduce/curves.h>
-#include <covey/reproduce/experiment.h>
+#include <reproduction/curves.h>
+#include <reproduction/experiment.h>
 
 #include <fmt/format.h>
 
@@ -21,6 +21,7 @@
 #include <vector>
 
 namespace covey::reproduce {
+namespace sets_figure {
 namespace {
 
 constexpr Eigen::Index kData = 27;
@@ -582,8 +583,10 @@ Findings sets_findings(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace sets_figure
 
 Experiment sets() {
+  using namespace sets_figure;
   return {"sets",
           "How conformal sets are built",
           "Figures 2, 3 and 4",

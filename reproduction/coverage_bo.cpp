@@ -1,4 +1,4 @@
-#include <covey/reproduce/curves.h>
+#include <reproduction/curves.h>
 
 #include <fmt/format.h>
 
@@ -6,6 +6,7 @@
 #include <cmath>
 
 namespace covey::reproduce {
+namespace coverage_bo_figure {
 namespace {
 
 constexpr int kQ = 3;
@@ -184,8 +185,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace coverage_bo_figure
 
 Experiment coverage_bo() {
+  using namespace coverage_bo_figure;
   return {"coverage-bo",
           "Coverage while optimising",
           "Figure 7: Levy and Ackley in 20 dimensions, three queries at a time",

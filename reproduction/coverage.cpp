@@ -8,8 +8,8 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
 #include <covey/problems/synthetic.h>
-#include <covey/reproduce/curves.h>
-#include <covey/reproduce/experiment.h>
+#include <reproduction/curves.h>
+#include <reproduction/experiment.h>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -24,6 +24,7 @@
 #include <vector>
 
 namespace covey::reproduce {
+namespace coverage_figure {
 namespace {
 
 constexpr Eigen::Index kDimension = 3, kData = 64;
@@ -79,8 +80,8 @@ KnownRatio oracle(double offset) {
   return {kDimension, {log_density(0.5 + offset)}, {log_density(0.5)}};
 }
 
-/// The network as it is trained within a round of the paper's loop: a step for each of the chains' 75 that count, the
-/// average of its weights begun at zero, nothing held out.
+/// The network as it is trained within a round of the paper's loop: a step for each of the chains' 75 that
+/// count, the average of its weights begun at zero, nothing held out.
 ClassifierOptions paper_network(std::uint64_t seed) {
   return {.steps = 75, .held_out = 0.0, .debias = false, .seed = seed};
 }
@@ -601,8 +602,10 @@ Findings coverage_findings(const Settings& settings, const Results& results) {
 }
 
 }  // namespace
+}  // namespace coverage_figure
 
 Experiment coverage() {
+  using namespace coverage_figure;
   return {
       "coverage",
       "Coverage of credible and conformal sets",
