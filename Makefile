@@ -7,14 +7,15 @@ TRIALS ?= 160
 SEEDS ?= 15
 
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev
-TEST_PACKAGES := libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format python3 postgresql-15 curl openssl ccache
+TEST_PACKAGES := git libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format clang-tidy-14 python3 postgresql-15 curl openssl ccache
+BENCH_PACKAGES := python3 postgresql-15
 # The dashboard's tests; building Covey needs none of it.
 WEB_PACKAGES := nodejs npm chromium
 
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -34,6 +35,10 @@ deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
 	$(call install_packages,$(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES))
+wheel-deps: deps
+	$(call install_packages,$(PYTHON_PACKAGES))
+bench-deps: deps
+	$(call install_packages,$(BENCH_PACKAGES))
 # Node may be there already from elsewhere.
 web-deps: test-deps
 	$(call install_packages,$(if $(shell command -v npm),$(filter-out nodejs npm,$(WEB_PACKAGES)),$(WEB_PACKAGES)))
@@ -55,8 +60,7 @@ build: program
 	@cmake --build --preset release -j $(JOBS) --target covey-reproduce
 
 ## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
-wheel: deps
-	$(call install_packages,$(PYTHON_PACKAGES))
+wheel: wheel-deps
 	@rm -rf python/build dist/covey-*.whl
 	@JOBS=$(JOBS) /usr/bin/python3 -m build --wheel --no-isolation --outdir dist python
 	@ls dist/covey-*.whl
@@ -88,15 +92,27 @@ bench-python: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py
-## make test-long    the statistics with ten times the repetitions, and the wheel with both of its modules
+## make test-fresh   README's commands, each in a bare Debian of its own (FRESH="run wheel" for some of them); needs root
+test-fresh:
+	$(call install_packages,mmdebstrap git)
+	@tools/test_fresh.sh $(FRESH)
+## make test-long    the statistics with ten times the repetitions, the wheel with both of its modules, clang-tidy over
+##                   all sources, and README's commands in a bare Debian
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow
 	@tools/run_tests.sh python
+	@tools/run_tests.sh tidy
+	@$(MAKE) test-fresh
+
+# build_benchmarks TARGETS: builds those programs of benchmarks/ in the release tree.
+define build_benchmarks
+	@cmake --preset release -DCOVEY_BUILD_BENCHMARKS=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target $(1)
+endef
 
 ## make bench        benchmarks: ratios within one run, and microseconds
-bench: test-deps
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey
+bench: bench-deps
+	$(call build_benchmarks,core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey)
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/honest_benchmark
 	./build/release/benchmarks/loop_benchmark cost
@@ -108,36 +124,31 @@ bench: test-deps
 	python3 benchmarks/service_benchmark.py build/release/covey
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes
-loop-study: test-deps
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target loop_benchmark pareto_benchmark
+loop-study: deps
+	$(call build_benchmarks,loop_benchmark pareto_benchmark)
 	./build/release/benchmarks/loop_benchmark regret
 	./build/release/benchmarks/loop_benchmark promise
 	./build/release/benchmarks/loop_benchmark health
 	./build/release/benchmarks/pareto_benchmark front
 
 ## make noise-study  the tables of docs/noise.md, 16 runs of each method and problem, about ten minutes of CPU
-noise-study: test-deps
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target noise_benchmark
+noise-study: deps
+	$(call build_benchmarks,noise_benchmark)
 	./build/release/benchmarks/noise_benchmark
 
 ## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
-coverage-study: test-deps
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target coverage_study
+coverage-study: deps
+	$(call build_benchmarks,coverage_study)
 	./build/release/benchmarks/coverage_study $(TRIALS)
 
 ## make defaults-study  the tables of docs/defaults.md, SEEDS (15) runs of each candidate and problem, about half an hour of CPU
-defaults-study: test-deps
-	@cmake --preset release > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target defaults_study
+defaults-study: deps
+	$(call build_benchmarks,defaults_study)
 	./build/release/benchmarks/defaults_study $(SEEDS)
 
-## make tidy         clang-tidy over the sources
-tidy: deps
-	$(call install_packages,clang-tidy)
-	cmake --preset tidy > /dev/null && cmake --build --preset tidy -j $(JOBS)
+## make tidy         clang-tidy over all sources
+tidy: test-deps
+	@tools/run_tests.sh tidy
 
 ## make format       clang-format over everything
 format:

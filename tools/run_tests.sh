@@ -1,67 +1,138 @@
 #!/usr/bin/env bash
-# Builds and runs the tests of one kind, or all of them, and prints the counts: "N passed, M failed".
-#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web
+# Builds and runs the tests of one kind, or all of them. Ends with a table, seconds and counts per step, and the sum:
+# "N passed, M failed".
+#   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web|tidy
 set -u
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
-passed=0
-failed=0
 # What was compiled before, here or in another clone, is not compiled again.
 if command -v ccache > /dev/null; then
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+  export CCACHE_SLOPPINESS=pch_defines,time_macros
 fi
-# What the labels fast and threads need; the statistics are too slow for the sanitisers.
-fast_targets='core_test make_table problems_test table_test reproduce_test study_test service_test threads_test covey'
+mkdir -p build
 
-# ctest_run PRESET LABELS [TARGETS]: builds the preset (or some targets of it), runs the tests with one of the labels, adds to the counts.
-ctest_run() {
-  local preset=$1 labels=$2 log
-  local -a targets
-  read -ra targets <<< "${3:-all}"
-  log=build/$preset-$(echo "$labels" | tr -c 'a-z\n' '-').log
-  echo "== $preset: $labels"
-  mkdir -p build
-  if ! { cmake --preset "$preset" -DCOVEY_BUILD_TESTS=ON ${configure_options:-} && cmake --build --preset "$preset" -j "$jobs" --target "${targets[@]}"; } > "$log" 2>&1; then
+# --- steps ---
+
+passed=0
+failed=0
+table=
+
+# step NAME COMMAND...: runs the command, which adds to step_passed and step_failed, and notes its seconds and counts.
+step() {
+  local name=$1 start=$SECONDS
+  shift
+  step_passed=0
+  step_failed=0
+  echo "== $name"
+  "$@"
+  passed=$((passed + step_passed))
+  failed=$((failed + step_failed))
+  table+=$(printf '%-22s %7d %8d %8d' "$name" $((SECONDS - start)) "$step_passed" "$step_failed")$'\n'
+}
+
+# check LOG COMMAND...: one test, passed if the command succeeds; otherwise the end of what it said is shown.
+check() {
+  local log=$1
+  shift
+  if "$@" > "$log" 2>&1; then
+    step_passed=$((step_passed + 1))
+  else
+    step_failed=$((step_failed + 1))
     tail -n 40 "$log"
-    echo "$preset: the build failed"
-    failed=$((failed + 1))
-    return
+    return 1
   fi
-  ctest --test-dir "build/$preset" -L "^($labels)\$" -j "$jobs" --output-on-failure --no-tests=error > "$log" 2>&1
+}
+
+# build PRESET TARGETS [OPTIONS]: a failure counts as a failed test, success as none.
+build() {
+  local preset=$1 log=build/$1-build.log
+  local -a targets options
+  read -ra targets <<< "$2"
+  read -ra options <<< "${3:-}"
+  check "$log" build_quietly "$preset" && step_passed=$((step_passed - 1))
+}
+build_quietly() {
+  cmake --preset "$1" "${options[@]}" && cmake --build --preset "$1" -j "$jobs" --target "${targets[@]}"
+}
+
+# run_ctest PRESET LABELS: the tests with one of the labels.
+run_ctest() {
+  local log total lost
+  log=build/$1-$(echo "$2" | tr -c 'a-z\n' '-').log
+  ctest --test-dir "build/$1" -L "^($2)\$" -j "$jobs" --output-on-failure --no-tests=error > "$log" 2>&1
   grep -vE '^ *[0-9]+/[0-9]+ Test +#.* Passed|^ *Start ' "$log" | tail -n 200
-  local total lost
   total=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\2/p' "$log")
   lost=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\1/p' "$log")
   if [ -z "$total" ]; then
-    echo "$preset: no tests ran"
-    failed=$((failed + 1))
+    echo "$1: no tests ran"
+    step_failed=$((step_failed + 1))
     return
   fi
-  passed=$((passed + total - lost))
-  failed=$((failed + lost))
+  step_passed=$((step_passed + total - lost))
+  step_failed=$((step_failed + lost))
+}
+
+# --- what there is to run ---
+
+# What the labels fast, threads and postgres need, and what the statistics need beyond that: these are too slow for the
+# sanitisers.
+fast_targets='fast_tests covey covey_core'
+slow_targets='slow_tests covey-reproduce'
+tests=-DCOVEY_BUILD_TESTS=ON
+
+sources() {
+  check build/format.log sh -c "git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror" ||
+    echo "make format mends this"
+  check build/sources.log python3 tools/check_sources.py
+}
+
+# clang-tidy over the files that differ from TIDY_BASE: by default what is not committed and what came since the branch
+# left origin/main, or the last commit. At most TIDY_MOST (12) of them, because each takes a quarter of a minute;
+# `make test-long` reads all files.
+changed_files() {
+  local base=${TIDY_BASE:-$(git merge-base HEAD origin/main 2> /dev/null || true)}
+  if [ -z "$base" ] || [ "$base" = "$(git rev-parse HEAD)" ]; then base=$(git rev-parse -q --verify HEAD~1 || echo HEAD); fi
+  git diff --name-only --diff-filter=d "$base" -- 'src/*.cpp' 'reproduction/*.cpp' 'python/*.cpp'
+}
+tidy() {
+  local -a files
+  mapfile -t files < <(if [ "$1" = all ]; then git ls-files 'src/*.cpp' 'reproduction/*.cpp' 'python/*.cpp'; else changed_files; fi)
+  local most=${TIDY_MOST:-12}
+  if [ "$1" != all ] && [ "${#files[@]}" -gt "$most" ]; then
+    echo "${#files[@]} files have changed: these are the first $most, make test-long reads all"
+    files=("${files[@]:0:$most}")
+  fi
+  if [ "${#files[@]}" = 0 ]; then
+    echo "no file has changed"
+    return
+  fi
+  check build/tidy.log cmake --preset tidy || return
+  step_passed=$((step_passed - 1))
+  export -f tidy_file
+  local lost
+  lost=$(printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} bash -c 'tidy_file {}' | tee /dev/stderr | grep -c '^tidy: ')
+  step_passed=$((step_passed + ${#files[@]} - lost))
+  step_failed=$((step_failed + lost))
+}
+# tidy_file FILE: silent, or what clang-tidy says of the file below a line "tidy: FILE".
+tidy_file() {
+  local log=build/tidy/${1//\//-}.log
+  clang-tidy-14 --quiet --warnings-as-errors='*' -p build/tidy "$1" > "$log" 2> /dev/null && return
+  echo "tidy: $1"
+  grep -E '(warning|error):' "$log"
 }
 
 # Fuzz targets find new inputs for FUZZ_SECONDS each; a crash leaves its input in build/fuzz.
-fuzz_run() {
-  local seconds=${FUZZ_SECONDS:-30} log=build/fuzz.log
-  echo "== fuzz: $seconds s each"
+fuzz() {
   mkdir -p build/fuzz-corpus
-  if ! { cmake --preset fuzz && cmake --build --preset fuzz -j "$jobs" --target csv_fuzz; } > "$log" 2>&1; then
-    tail -n 40 "$log"
-    failed=$((failed + 1))
-    return
-  fi
-  if build/fuzz/tests/csv_fuzz -max_total_time="$seconds" -artifact_prefix=build/fuzz/ -print_final_stats=1 \
-      build/fuzz-corpus > "$log" 2>&1; then
-    grep -E 'number_of_executed_units|peak_rss' "$log"
-    passed=$((passed + 1))
-  else
-    tail -n 60 "$log"
-    failed=$((failed + 1))
-  fi
+  build fuzz csv_fuzz || return
+  check build/fuzz.log build/fuzz/tests/csv_fuzz -max_total_time="${FUZZ_SECONDS:-30}" -artifact_prefix=build/fuzz/ \
+    -print_final_stats=1 build/fuzz-corpus && grep -E 'number_of_executed_units|peak_rss' build/fuzz.log
 }
 
-# The tools of the dashboard need node 20 and npm 11. Where the system's are older, as Debian's, newer ones come from npm into build/node.
+# The tools of the dashboard need node 20 and npm 11. Where the system's are older, as Debian's, newer ones come from npm
+# into build/node.
 newer_node() {
   local tools=$PWD/build/node/node_modules architecture=x64
   is_new() { node -e 'process.exit(parseInt(process.versions.node) < 20 ? 1 : 0)' && [ "$(npm --version | cut -d. -f1)" -ge 11 ]; }
@@ -70,39 +141,24 @@ newer_node() {
   export PATH="$tools/node-linux-$architecture/bin:$tools/.bin:$PATH"
   is_new || { npm install --no-audit --no-fund --prefix build/node "node-linux-$architecture@22" npm@11 && hash -r && is_new; }
 }
-
+# The page that the program serves is what its sources give, to the byte.
+page_is_current() (
+  cd web && npx tsc --noEmit && npx vite build --outDir ../build/web-dist --emptyOutDir &&
+    node tools/stamp.mjs write ../build/web-dist && diff -r dist ../build/web-dist
+)
 # The dashboard: its logic, that web/dist is what its sources give, and every page in a browser against the release program.
-web_run() {
-  local log=build/web.log total lost
-  echo "== web"
+web() {
+  local log=build/web.log total lost script
   if ! newer_node > "$log" 2>&1; then
     tail -n 20 "$log"
-    echo "web: these tests need node 20 or newer, and this is $(node --version 2> /dev/null || echo none)"
-    failed=$((failed + 1))
+    echo "these tests need node 20 or newer, and this is $(node --version 2> /dev/null || echo none)"
+    step_failed=$((step_failed + 1))
     return
   fi
-  if ! { cmake --preset release && cmake --build --preset release -j "$jobs" --target covey; } > "$log" 2>&1; then
-    tail -n 40 "$log"
-    echo "web: the build failed"
-    failed=$((failed + 1))
-    return
-  fi
-  if ! (cd web && npm install --no-save --no-audit --no-fund) > "$log" 2>&1; then
-    tail -n 20 "$log"
-    echo "web: npm install failed"
-    failed=$((failed + 1))
-    return
-  fi
-  # The same bytes as those that are committed.
-  if (cd web && npx tsc --noEmit && npx vite build --outDir ../build/web-dist --emptyOutDir && node tools/stamp.mjs write ../build/web-dist) > "$log" 2>&1 \
-      && diff -r web/dist build/web-dist >> "$log" 2>&1; then
-    passed=$((passed + 1))
-  else
-    tail -n 20 "$log"
-    echo "web/dist is not what its sources give: run npm run build in web"
-    failed=$((failed + 1))
-  fi
-  local script
+  build release covey || return
+  check "$log" npm install --prefix web --no-save --no-audit --no-fund || return
+  step_passed=$((step_passed - 1))
+  check "$log" page_is_current || echo "web/dist is not what its sources give: run npm run build in web"
   for script in test test:browser; do
     (cd web && NO_COLOR=1 npm run "$script") > "$log" 2>&1
     grep -E '×|Error|^5,000|sorted in' "$log"
@@ -111,62 +167,54 @@ web_run() {
     if [ -z "$total" ]; then
       tail -n 40 "$log"
       echo "web: no tests ran"
-      failed=$((failed + 1))
+      step_failed=$((step_failed + 1))
       return
     fi
-    passed=$((passed + total - ${lost:-0}))
-    failed=$((failed + ${lost:-0}))
+    step_passed=$((step_passed + total - ${lost:-0}))
+    step_failed=$((step_failed + ${lost:-0}))
   done
 }
 
-# The Python package in the release tree; then the wheel, as a new user installs it: the example of the README runs on any x86-64.
-python_run() {
-  configure_options=-DCOVEY_BUILD_PYTHON=ON ctest_run release python 'covey covey_python'
-  echo "== wheel"
-  if tools/check_wheel.sh > build/wheel.log 2>&1; then
-    passed=$((passed + 1))
-  else
-    tail -n 40 build/wheel.log
-    failed=$((failed + 1))
-  fi
+# preset_steps PRESET TARGETS LABELS [OPTIONS]: a build, then its tests.
+preset_steps() {
+  step "$1: build" build "$1" "$2" "$tests ${4:-}"
+  step "$1: tests" run_ctest "$1" "$3"
 }
 
-# Every file is as clang-format leaves it.
-format_run() {
-  echo "== format"
-  if git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror 2> build/format.log; then
-    passed=$((passed + 1))
-  else
-    head -n 20 build/format.log
-    echo "make format mends this"
-    failed=$((failed + 1))
-  fi
-}
-
-start=$(date +%s)
-mkdir -p build
+start=$SECONDS
 case ${1:-all} in
-  fast) ctest_run dev 'fast|threads|postgres' ;;
-  slow) ctest_run release 'slow|postgres' ;;
-  asan) ctest_run asan 'fast|threads' "$fast_targets" ;;
-  tsan) ctest_run tsan 'threads' 'threads_test service_test' ;;
-  fuzz) fuzz_run ;;
-  python) python_run ;;
-  web) web_run ;;
+  fast)
+    step sources sources
+    preset_steps dev "$fast_targets" 'fast|threads|postgres'
+    ;;
+  slow) preset_steps release "$fast_targets $slow_targets" 'slow|postgres' ;;
+  asan) preset_steps asan "$fast_targets" 'fast|threads' ;;
+  tsan) preset_steps tsan thread_tests 'threads' ;;
+  fuzz) step fuzz fuzz ;;
+  python)
+    preset_steps release 'covey covey_python' python -DCOVEY_BUILD_PYTHON=ON
+    step wheel check build/wheel.log tools/check_wheel.sh
+    ;;
+  web) step web web ;;
+  tidy) step tidy tidy all ;;
   all)
-    ctest_run release 'fast|threads|slow|postgres' "$fast_targets statistics_test study_crash_test"
-    COVEY_WHEEL=native python_run
-    ctest_run asan 'fast|threads' "$fast_targets"
-    ctest_run tsan 'threads' 'threads_test service_test'
-    fuzz_run
-    web_run
-    format_run
+    step sources sources
+    preset_steps release "$fast_targets $slow_targets covey_python" 'fast|threads|slow|postgres|python' -DCOVEY_BUILD_PYTHON=ON
+    # The release tree's own objects: a wheel with one native module. make test-long makes the one with both.
+    COVEY_WHEEL=native step wheel check build/wheel.log tools/check_wheel.sh
+    step web web
+    preset_steps asan "$fast_targets" 'fast|threads'
+    preset_steps tsan thread_tests 'threads'
+    step fuzz fuzz
+    step 'tidy: changed files' tidy changed
     ;;
   *)
-    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web" >&2
+    echo "usage: tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web|tidy" >&2
     exit 2
     ;;
 esac
-echo "in $(($(date +%s) - start)) s:"
+printf '\n%-22s %7s %8s %8s\n' step seconds passed failed
+printf '%s' "$table"
+printf '%-22s %7d %8d %8d\n\n' all $((SECONDS - start)) "$passed" "$failed"
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

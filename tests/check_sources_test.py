@@ -1,0 +1,65 @@
+"""tools/check_sources.py finds what it is there to find: python3 check_sources_test.py FOLDER_OF_THE_PROJECT"""
+
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(sys.argv.pop(1))
+
+
+def check(root):
+    return subprocess.run([sys.executable, ROOT / "tools" / "check_sources.py", root], capture_output=True, text=True)
+
+
+class CheckSources(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.root = Path(self.folder.name)
+        (self.root / "docs").mkdir()
+        shutil.copy(ROOT / "docs" / "architecture.md", self.root / "docs")
+        shutil.copy(ROOT / ".clang-format", self.root)
+        (self.root / "src" / "numerics").mkdir(parents=True)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def write(self, text):
+        (self.root / "src" / "numerics" / "a.cpp").write_text(text, encoding="utf-8")
+
+    def test_the_project_is_clean(self):
+        result = check(ROOT)
+        self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+
+    def test_an_include_that_points_up_is_one_line(self):
+        self.write("#include <covey/numerics/b.h>\n#include <covey/study/trial.h>\n")
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp:2: numerics includes study, it may include no other room\n")
+
+    def test_a_long_line_is_one_line(self):
+        self.write("// " + "x" * 107 + "\n// " + "x" * 108 + "\n// " + "é" * 107 + "\n")
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp:2: 111 columns, the limit is 110\n")
+
+    def test_a_folder_that_is_no_room_is_refused(self):
+        (self.root / "src" / "attic").mkdir()
+        (self.root / "src" / "attic" / "a.h").write_text("#pragma once\n", encoding="utf-8")
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/attic/a.h: attic is no room of docs/architecture.md\n")
+
+    def test_layers_with_a_circle_are_refused(self):
+        text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+        (self.root / "docs" / "architecture.md").write_text(text.replace("numerics:\n", "numerics: gp\n", 1),
+                                                            encoding="utf-8")
+        result = check(self.root)
+        self.assertNotEqual(result.returncode, 0)
+        self.assertIn("layers have no circles", result.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,88 @@
+#!/usr/bin/env python3
+"""Checks what the compiler does not: that includes only point down the layers of docs/architecture.md, and that lines
+are as long as .clang-format says. One line per violation.
+
+    tools/check_sources.py [FOLDER]    a checkout of Covey, by default the one this file is in
+"""
+
+import re
+import sys
+import unicodedata
+from pathlib import Path
+
+FOLDERS = ("src", "reproduction", "python/bindings", "tests", "benchmarks", "tools")
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:covey/(\w+)/|(reproduction)/)')
+
+
+def layers(root: Path) -> dict[str, set[str]]:
+    """The rooms, each with those that it may include, from the fence ```layers of docs/architecture.md."""
+    text = (root / "docs" / "architecture.md").read_text(encoding="utf-8")
+    fence = re.search(r"^```layers\n(.*?)^```", text, re.S | re.M)
+    if not fence:
+        sys.exit("docs/architecture.md: no fence ```layers")
+    rooms: dict[str, set[str]] = {}
+    for line in fence[1].splitlines():
+        room, _, below = line.partition(":")
+        rooms[room.strip()] = set(below.split())
+    for room, below in rooms.items():
+        for other in below:
+            if other not in rooms:
+                sys.exit(f"docs/architecture.md: {room} may include {other}, which is no room")
+            if room in reachable(rooms, other):
+                sys.exit(f"docs/architecture.md: {room} and {other} may include each other: layers have no circles")
+    return rooms
+
+
+def reachable(rooms: dict[str, set[str]], start: str) -> set[str]:
+    found: set[str] = set()
+    open_ = [start]
+    while open_:
+        for below in rooms.get(open_.pop(), ()):
+            if below not in found:
+                found.add(below)
+                open_.append(below)
+    return found
+
+
+def room_of(path: Path) -> str | None:
+    """The room whose layer a file is on; tests, benchmarks and tools may include everything."""
+    if path.parts[0] == "src" and len(path.parts) > 2:
+        return path.parts[1]
+    return {"reproduction": "reproduction", "python": "python"}.get(path.parts[0])
+
+
+def width(line: str) -> int:
+    return sum(not unicodedata.combining(c) for c in line)
+
+
+def main() -> int:
+    root = Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
+    root = root if len(sys.argv) > 1 else root.parent.parent
+    rooms = layers(root)
+    limit = int(re.search(r"ColumnLimit: (\d+)", (root / ".clang-format").read_text(encoding="utf-8"))[1])
+    complaints = []
+    for folder in FOLDERS:
+        for file in sorted((root / folder).rglob("*")):
+            if file.suffix not in (".h", ".cpp"):
+                continue
+            path = file.relative_to(root)
+            room = room_of(path)
+            if room is not None and room not in rooms:
+                complaints.append(f"{path}: {room} is no room of docs/architecture.md")
+                continue
+            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+                if width(line) > limit:
+                    complaints.append(f"{path}:{number}: {width(line)} columns, the limit is {limit}")
+                found = INCLUDE.match(line)
+                if not found or room is None:
+                    continue
+                other = found[1] or found[2]
+                if other != room and other not in rooms[room]:
+                    allowed = ", ".join(sorted(rooms[room])) or "no other room"
+                    complaints.append(f"{path}:{number}: {room} includes {other}, it may include {allowed}")
+    print("\n".join(complaints) if complaints else "includes point down the layers, lines are within their limit")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
