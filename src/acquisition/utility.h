@@ -4,8 +4,8 @@
 
 namespace covey {
 
-/// sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite with
-/// it.
+/// sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite
+/// with it.
 inline constexpr double kLeastShare = 1e-14;
 
 /// A quantity with its derivatives: by the standardised label z at which it is taken, and by mu and S of the

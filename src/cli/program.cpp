@@ -19,8 +19,8 @@ namespace {
 constexpr int kFailed = 1;
 constexpr int kWrongUsage = 2;
 
-/// A file that is opened while standard input, output or error is closed would take its place, and what is said would be
-/// written into it: they are opened first, on nothing.
+/// A file that is opened while standard input, output or error is closed would take its place, and what is
+/// said would be written into it: they are opened first, on nothing.
 void open_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) == -1) {

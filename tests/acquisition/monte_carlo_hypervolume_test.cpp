@@ -14,7 +14,6 @@
 #include "support/differences.h"
 #include "support/objectives.h"
 #include "support/ratios.h"
-#include "support/scores.h"
 
 namespace covey {
 namespace {
@@ -28,7 +27,7 @@ using test::random_objectives;
 using test::tilt;
 using test::weighted_mean;
 
-using test::kScores;
+const Score kScoresOfTrials[] = {Score::kInSample, Score::kLooStudent, Score::kLooDensity};
 const MonteCarloUtility kImprovements[] = {MonteCarloUtility::kImprovement,
                                            MonteCarloUtility::kNoisyImprovement};
 
@@ -126,7 +125,7 @@ TEST(MonteCarloHypervolume, ConvergesToTheExactFormAsLabelsGrowAndTemperaturesFa
   const int trials = 12;
   for (int trial = 0; trial < trials; ++trial) {
     const Objectives p = random_objectives(rng, 2 + trial % 2, 16, true);
-    const Score score = kScores[trial % 3];
+    const Score score = kScoresOfTrials[trial % 3];
     const double alpha = 0.5 + 0.2 * rng.uniform();
     const double exact = HypervolumeImprovementAcquisition(p.gps, modest_outcomes(p), p.reference,
                                                            QueryWeights::uniform(16), {alpha, score})
@@ -220,7 +219,7 @@ TEST(MonteCarloHypervolume, GradientsAgreeWithDifferencesEndToEnd) {
   for (const MonteCarloUtility utility : kImprovements) {
     for (const int q : {1, 3}) {
       for (const Eigen::Index m : {2, 3}) {
-        for (const Score score : kScores) {
+        for (const Score score : kScoresOfTrials) {
           for (const int variant : {0, 1, 2}) {
             const Objectives p = random_objectives(rng, m, 13, true);
             const QueryRatio ratio =
