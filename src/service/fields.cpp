@@ -62,6 +62,7 @@ void require_modest_text(const std::string& text, std::size_t longest, const std
 template <typename Names>
 std::vector<std::string> names_of(const Names& entries) {
   std::vector<std::string> names;
+  names.reserve(entries.size());
   for (const auto& entry : entries) names.push_back(entry.name);
   return names;
 }

@@ -74,7 +74,7 @@ Problem nothing_here() {
 
 /// Throws Problem unless there is such a path, and with this method.
 Match require_route(const std::string& method, const Target& target) {
-  const Match match = match_route(method, target);
+  Match match = match_route(method, target);
   if (match.allowed.empty()) throw nothing_here();
   if (match.route == nullptr) {
     throw Problem(405, fmt::format("{} cannot be done here", in_quotes(method)))

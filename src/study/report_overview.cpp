@@ -111,7 +111,7 @@ Markup best_table(const Content& content) {
     const std::string name = content.is_single() ? "" : objective.name + " ";
     const std::string by_mean = fmt::format("by the model's mean, {}", html::number(objective.mean));
     if (objective.by_value && objective.by_value == objective.by_mean) {
-      add(*objective.by_value, name + "by outcome and " + by_mean);
+      add(*objective.by_value, fmt::format("{}by outcome and {}", name, by_mean));
       continue;
     }
     if (objective.by_value) add(*objective.by_value, name + "by outcome");

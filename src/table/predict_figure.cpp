@@ -111,6 +111,7 @@ Plot caterpillar(const RegressionColumns& columns, const std::vector<PredictedRo
     return rows[i].prediction.mean < rows[j].prediction.mean;
   });
   std::vector<PredictedRow> sorted;
+  sorted.reserve(rows.size());
   for (const std::size_t i : order) sorted.push_back(rows[i]);
   std::vector<double> position(rows.size());
   std::iota(position.begin(), position.end(), 1.0);

@@ -117,6 +117,7 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
     result.prediction = queries.back().prediction;
     result.verdict = *queries.back().verdict;
     std::vector<PredictedRow> others;
+    others.reserve(held_out.size());
     for (const Eigen::Index i : held_out) others.push_back(predicted(model, table.X.col(i), table.y[i]));
     result.holdout = summarize_coverage(others);
     if (each) each(result);

@@ -27,7 +27,7 @@ bool can_be_opened_again(const std::string& path) {
 
 /// All bytes of `path`, in a file that nobody else sees and that goes with its last owner.
 std::shared_ptr<std::FILE> copy_of(const std::string& path, const std::string& name) {
-  const std::shared_ptr<std::FILE> copy(std::tmpfile(), [](std::FILE* file) {
+  std::shared_ptr<std::FILE> copy(std::tmpfile(), [](std::FILE* file) {
     if (file != nullptr) std::fclose(file);
   });
   if (!copy) throw IoError(fmt::format("{}: cannot make a temporary copy: {}", name, std::strerror(errno)));
