@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -12,6 +13,7 @@ import time
 import unittest
 
 COVEY = os.path.abspath(sys.argv.pop(1))
+OLD_DATABASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "study", "databases")
 
 COFFEE = """[study]
 name = "coffee"
@@ -309,6 +311,41 @@ class Careful(StudyTest):
         self.assertIn("deleted", error)
         trial = self.json("export", "one", "--json")["trials"][0]
         self.assertEqual((trial["state"], trial["worker"], trial["values"]), ("running", "anna", None))
+
+
+class OldDatabases(StudyTest):
+    ONE = "Kaffee ☕ 'stark'"
+
+    def setUp(self):
+        super().setUp()
+        shutil.copy(os.path.join(OLD_DATABASES, "version1.db"), self.path("covey.db"))
+
+    def version(self):
+        database = sqlite3.connect(self.path("covey.db"))
+        version, = database.execute("SELECT value FROM covey_meta WHERE name = 'schema_version'").fetchone()
+        database.close()
+        return version
+
+    def test_the_first_version_opens(self):
+        self.assertEqual(self.version(), 1)
+        shown = self.done("show", self.ONE)
+        self.assertIn("モカ", shown)
+        self.assertIn("keine Bohnen", shown)
+        self.assertGreater(self.version(), 1)
+        self.assertTrue(self.json("check", self.ONE)["kept"])
+        self.assertEqual([record["n"] for record in self.json("check", "two")["coverage"]], [5, 4, 4])
+
+    def test_a_newer_version_is_refused_and_left_alone(self):
+        database = sqlite3.connect(self.path("covey.db"), isolation_level=None)
+        database.execute("PRAGMA journal_mode = WAL")  # as covey leaves its databases
+        database.execute("UPDATE covey_meta SET value = 999 WHERE name = 'schema_version'")
+        database.close()
+        with open(self.path("covey.db"), "rb") as file:
+            before = file.read()
+        for command in (["show", "two"], ["check", "two"], ["ask", "two"], ["delete", "two", "--yes"]):
+            self.refused(*command, says=["covey.db", "version 999", "use a newer covey"])
+        with open(self.path("covey.db"), "rb") as file:
+            self.assertEqual(file.read(), before)
 
 
 class Check(StudyTest):

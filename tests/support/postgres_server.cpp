@@ -65,4 +65,13 @@ std::string PostgresServer::new_database() {
   return "postgresql://tester@/" + name + "?host=" + folder_.path();
 }
 
+std::string PostgresServer::new_database(const std::string& sql_file) {
+  const std::string url = new_database();
+  const std::string copy = folder_ / "new.sql";  // where the server's user can read it
+  std::filesystem::copy_file(sql_file, copy, std::filesystem::copy_options::overwrite_existing);
+  std::filesystem::permissions(copy, std::filesystem::perms(0644));
+  run(kBin + "psql -q -X -v ON_ERROR_STOP=1 -f " + copy + " \"" + url + "\"");
+  return url;
+}
+
 }  // namespace covey::test

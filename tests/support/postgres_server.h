@@ -21,6 +21,8 @@ class PostgresServer {
 
   /// The URL of a new, empty database.
   std::string new_database();
+  /// ... of one with what the SQL of a file makes.
+  std::string new_database(const std::string& sql_file);
   void start();
   /// As a crash of the server would.
   void stop();

@@ -1,0 +1,179 @@
+"""Writes the databases of one schema version, see README.md: python3 make.py PATH_TO_COVEY"""
+
+import json
+import os
+import pathlib
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+COVEY = os.path.abspath(sys.argv[1])
+HERE = pathlib.Path(__file__).resolve().parent
+POSTGRES = "/usr/lib/postgresql/15/bin/"
+
+ONE = """[study]
+name = "Kaffee ☕ 'stark'"
+objectives = { "Geschmack ★" = "minimize" }
+alpha = 0.2
+seed = 7
+initial = 5
+budget = 40
+lease = "1h"
+max_attempts = 2
+[parameters]
+"größe" = { type = "float", low = 80, high = %d, unit = "°C" }
+dose  = { type = "float", low = 0.1, high = 10, log = true }
+grind = { type = "int", low = 1, high = 10 }
+bean  = { type = "categorical", choices = ["arabica", "モカ", "it's \\\\ \\"robusta\\""] }
+[constraints]
+linear = ["dose + 2*grind <= 25"]
+"""
+TWO = """[study]
+name = "two"
+objectives = { taste = "maximize", price = "minimize" }
+reference_point = { taste = 0, price = 150 }
+initial = 5
+[parameters]
+a = { type = "float", low = 0, high = 1 }
+b = { type = "float", low = 0, high = 1 }
+"""
+PAST = """größe,dose,grind,bean,Geschmack ★,sem_Geschmack ★
+81.5,0.25,3,モカ,4.25,0.125
+95.0625,7,2,arabica,3.5,
+"""
+
+
+class Writer:
+    """Runs the program on one storage."""
+
+    def __init__(self, folder, storage):
+        self.folder = folder
+        self.storage = storage
+
+    def __call__(self, command, *arguments):
+        words = [COVEY, command, *map(str, arguments), "--storage", self.storage, "--json"]
+        done = subprocess.run(words, cwd=self.folder, env={**os.environ, "USER": "anna"}, capture_output=True,
+                              text=True)
+        if done.returncode != 0:
+            raise SystemExit(f"covey {command}: {done.stderr}")
+        return json.loads(done.stdout)
+
+    def create(self, text):
+        pathlib.Path(self.folder, "study.toml").write_text(text)
+        self("create", "study.toml")
+
+    def write(self):
+        """Every kind of change, trials in every state, sets that were kept and missed."""
+        one, two, taste = "Kaffee ☕ 'stark'", "two", "Geschmack ★"
+        self.create(TWO.replace("two", "gone"))
+        self("ask", "gone")
+        self("delete", "gone", "--yes")
+
+        self.create(ONE % 95)
+        self.create(ONE % 100)
+        pathlib.Path(self.folder, "past.csv").write_text(PAST)
+        self("import", one, "past.csv")
+        for i in range(12):
+            trial, = self("ask", one, "--worker", "wörker 1")["trials"]
+            p = trial["params"]
+            value = (p["größe"] - 92) ** 2 / 50 + p["grind"] / 3 + (p["bean"] == "arabica") + i % 3 / 10
+            sem = ["--sem", f"{taste}=0.25"] if i % 2 == 0 else []
+            self("tell", one, trial["trial"], f"{taste}={value!r}", *sem, "--worker", "wörker 1")
+        late, = self("ask", one, "--lease", "0.5s")["trials"]
+        time.sleep(1)
+        self("tell", one, late["trial"], f"{taste}=60")
+        self("exclude", one, late["trial"])
+        self("amend", one, 9, f"{taste}=2.5", "--sem", f"{taste}=0.5")
+        # The fourth stays running.
+        failed, abandoned, retried, _ = self("ask", one, "-q", 4, "--key", "montag")["trials"]
+        self("tell", one, failed["trial"], "--fail", "the pump\n'broke'")
+        self("abandon", one, abandoned["trial"], "keine Bohnen")
+        self("tell", one, retried["trial"], "--fail", "spilt")
+        self("retry", one, retried["trial"])
+        self("enqueue", one, "größe=90", "dose=1", "grind=4", "bean=モカ")
+
+        self.create(TWO)
+        for i in range(10):
+            trial, = self("ask", two)["trials"]
+            a, b = trial["params"]["a"], trial["params"]["b"]
+            values = [f"taste={a + b * (1 - b)!r}", f"price={100 * a * a + 10 * b!r}"]
+            if i in (3, 8):  # one of both could not be measured
+                self("tell", two, trial["trial"], values[0], "--fail", "no bill")
+            else:
+                self("tell", two, trial["trial"], *values)
+        running, = self("ask", two, "--worker", "bob", "--lease", "10d")["trials"]
+        self("heartbeat", two, running["trial"], "--worker", "bob")
+        return [one, two]
+
+    def expectations(self, names):
+        """What the program itself says of the studies, without what is computed or worded anew each time."""
+        studies = []
+        for name in names:
+            check = self("check", name)
+            for record in check["coverage"] + check["outliers"]:
+                record.pop("meaning")
+                record.pop("interval", None)
+            history = self("show", name, "--history")
+            studies.append({"show": self("show", name), "history": history, "check": check})
+        return studies
+
+
+def save(name, studies):
+    lines = json.dumps(studies, ensure_ascii=False, indent=1)
+    # A line per trial, event and record.
+    lines = re.sub(r"\n {4,}", " ", lines)
+    (HERE / name).write_text(lines + "\n")
+
+
+def write_sqlite(folder):
+    file = os.path.join(folder, "study.db")
+    covey = Writer(folder, "sqlite:///" + file)
+    studies = covey.expectations(covey.write())
+    database = sqlite3.connect(file, isolation_level=None)
+    version, = database.execute("SELECT value FROM covey_meta WHERE name = 'schema_version'").fetchone()
+    database.execute("PRAGMA journal_mode = DELETE")
+    database.execute("VACUUM")
+    database.close()
+    (HERE / f"version{version}.db").write_bytes(pathlib.Path(file).read_bytes())
+    save(f"version{version}.db.json", studies)
+    return version
+
+
+def write_postgres(folder, version):
+    os.chmod(folder, 0o755)
+    user = []
+    if os.geteuid() == 0:  # the server refuses to run as root
+        subprocess.run(["chown", "postgres:", folder], check=True)
+        user = ["runuser", "-u", "postgres", "--"]
+
+    def run(program, *arguments):
+        output = subprocess.PIPE if program == "pg_dump" else subprocess.DEVNULL
+        return subprocess.run([*user, POSTGRES + program, *arguments], check=True, cwd=folder, text=True,
+                              stdin=subprocess.DEVNULL, stdout=output).stdout
+
+    run("initdb", "-D", "data", "-U", "tester", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync")
+    options = f"-k {folder} -c listen_addresses='' -c fsync=off"
+    run("pg_ctl", "-D", "data", "-l", "log", "-w", "-o", options, "start")
+    try:
+        run("createdb", "-h", folder, "-U", "tester", "covey")
+        covey = Writer(folder, f"postgresql://tester@/covey?host={folder}")
+        studies = covey.expectations(covey.write())
+        dump = run("pg_dump", "-h", folder, "-U", "tester", "--no-owner", "--no-privileges", "--inserts",
+                   "covey")
+    finally:
+        run("pg_ctl", "-D", "data", "-m", "immediate", "-w", "stop")
+    # Remarks, empty lines and psql's own commands are left out.
+    lines = [line for line in dump.splitlines() if line and not line.startswith(("--", "\\"))]
+    (HERE / f"version{version}.sql").write_text("\n".join(lines) + "\n")
+    save(f"version{version}.sql.json", studies)
+
+
+if __name__ == "__main__":
+    with tempfile.TemporaryDirectory() as temporary:
+        found = write_sqlite(temporary)
+    with tempfile.TemporaryDirectory() as temporary:
+        write_postgres(temporary, found)
+    print(f"version {found}")
