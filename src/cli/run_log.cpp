@@ -181,7 +181,7 @@ std::string objection(const Problem& problem, const LoopOptions& options, const 
   for (const LoopQuery& query : round.queries) {
     const Eigen::VectorXd f = problem.evaluate(query.x);
     for (Eigen::Index o = 0; o < f.size(); ++o) {
-      const std::string wrong = objection(problem, query.objectives[static_cast<std::size_t>(o)], f[o]);
+      std::string wrong = objection(problem, query.objectives[static_cast<std::size_t>(o)], f[o]);
       if (!wrong.empty()) return wrong;
     }
   }

@@ -375,6 +375,7 @@ Markup map_row(const Content& content, std::size_t k, const std::vector<Map>& ma
   const std::optional<Range> colors = common_colors(maps);
   if (!colors) return {};
   std::vector<Markup> figures;
+  figures.reserve(maps.size());
   for (const Map& map : maps) {
     figures.push_back(map_figure(content, k, map, *colors, columns_for(maps.size())));
   }

@@ -89,8 +89,11 @@ struct Scored {
 
 std::vector<Scored> read_wave(CandidateReader& reader, std::size_t blocks) {
   std::vector<Scored> wave;
-  Scored next;
-  while (wave.size() < blocks && reader.next(next.block)) wave.push_back(std::move(next));
+  while (wave.size() < blocks) {
+    Scored next;
+    if (!reader.next(next.block)) break;
+    wave.push_back(std::move(next));
+  }
   return wave;
 }
 
