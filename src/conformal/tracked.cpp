@@ -1,5 +1,6 @@
 #include <covey/conformal/tracked.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace {
 
 void require(bool holds, const char* name, double value, const char* expected) {
   if (holds) return;
-  throw std::invalid_argument(std::string("tracked set: ") + name + " is " + std::to_string(value) +
+  throw std::invalid_argument(std::string("tracked set: ") + name + " is " + number_text(value) +
                               ", expected " + expected);
 }
 

@@ -1,4 +1,4 @@
-#include <covey/query/constraint.h>
+#include <covey/numerics/text.h>
 #include <covey/service/fields.h>
 #include <covey/table/number.h>
 #include <covey/table/utf8.h>

@@ -1,3 +1,4 @@
+#include <covey/numerics/text.h>
 #include <covey/query/constraint.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>

@@ -1,6 +1,6 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/names.h>
-#include <covey/query/constraint.h>
+#include <covey/numerics/text.h>
 #include <covey/study/trial.h>
 #include <covey/table/errors.h>
 #include <covey/table/number.h>

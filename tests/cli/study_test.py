@@ -2,7 +2,9 @@
 
 import csv
 import json
+import math
 import os
+import shlex
 import signal
 import sqlite3
 import subprocess
@@ -10,6 +12,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.request
 
 COVEY = os.path.abspath(sys.argv.pop(1))
 
@@ -170,6 +173,25 @@ class Commands(StudyTest):
                          "widened")
         self.done("delete", "coffee", "--yes")
         self.assertEqual(self.json("list")["studies"], [])
+
+    def test_slips_of_the_keyboard(self):
+        self.create()
+        self.refused("optimise", "hartmann6", says=["'optimise' is not a command of covey; did you mean 'optimize'?\n"])
+        self.refused("creat", says=["did you mean 'create'?"])
+        self.assertNotIn("did you mean", self.refused("frobnicate", says=["(see covey --help)"]).stderr)
+        self.assertNotIn("did you mean", self.refused("help").stderr)
+        self.refused("ask", "coffee", "--wroker", "anna",
+                     says=["'--wroker' is not an option of covey ask; did you mean '--worker'?"])
+        self.refused("ask", "coffee", "--wroker=anna", says=["did you mean '--worker'?"])
+        self.assertNotIn("did you mean", self.refused("ask", "coffee", "--zzzzzz", says=["(see covey --help)"]).stderr)
+        self.refused("ask", "cofee", says=["did you mean 'coffee'?"])
+        self.refused("ask", "coffee", "--fix", "temprature=90", says=["did you mean 'temperature'?"])
+        self.done("ask", "coffee")
+        self.refused("tell", "coffee", 1, "tatse=1", says=["did you mean 'taste'?"])
+        self.assertNotIn("did you mean", self.refused("tell", "coffee", 1, "price=1", says=["expected taste"]).stderr)
+        past = self.write("past.csv", "temperature,grind,bean,taste,note\n90,3,robusta,4,x\n")
+        self.refused("import", "coffee", past, "--ignore", "noet", says=["'noet'", "did you mean 'note'?"])
+        self.assertRegex(self.done("-V"), r"^covey \d+\.\d+\.\d+\n$")
 
     def test_every_command_shows_an_example(self):
         for command in ["create", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
