@@ -193,6 +193,29 @@ class Commands(StudyTest):
         self.refused("import", "coffee", past, "--ignore", "noet", says=["'noet'", "did you mean 'note'?"])
         self.assertRegex(self.done("-V"), r"^covey \d+\.\d+\.\d+\n$")
 
+    def test_a_parameter_may_reach_over_all_of_floating_point(self):
+        for extra in ("", ", log = true"):
+            text = """[study]
+name = "wide%s"
+objectives = { y = "maximize" }
+initial = 4
+[parameters]
+x = { type = "float", low = 1e-300, high = 1e10%s }
+""" % (len(extra), extra)
+            self.done("create", self.write("wide.toml", text))
+            seen = []
+            for i in range(8):
+                trial, = self.json("ask", "wide%d" % len(extra))["trials"]
+                x = trial["params"]["x"]
+                self.assertTrue(1e-300 <= x <= 1e10, x)
+                seen.append(x)
+                self.done("tell", "wide%d" % len(extra), i + 1, f"y={-abs(math.log10(x) + 100)}")
+            self.assertEqual(len(set(seen)), 8)
+            if extra:
+                self.assertLess(min(seen), 1e-150)
+            self.done("report", "wide%d" % len(extra), "--out", self.path("report.html"))
+        self.refused("create", self.write("wide.toml", text.replace("1e-300", "0")), says=["expected low > 0"])
+
     def test_every_command_shows_an_example(self):
         for command in ["create", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
                         "exclude", "include", "import", "export", "show", "best", "check", "worker"]:
