@@ -174,6 +174,18 @@ class Commands(StudyTest):
         self.done("delete", "coffee", "--yes")
         self.assertEqual(self.json("list")["studies"], [])
 
+    def test_a_proposed_command_can_be_pasted(self):
+        for name in ("coffee", "日本語 study", "it's $HOME `x` \"y\" \\z", "a;b", "a*b"):
+            text = COFFEE.replace('"coffee"', json.dumps(name, ensure_ascii=False)) % ""
+            said = self.done("create", self.write("named.toml", text))
+            command = said.split("Next: ")[1].strip()
+            self.assertEqual(shlex.split(command), ["covey", "ask", name])
+            pasted = subprocess.run(["sh", "-c", command.replace("covey", shlex.quote(COVEY), 1)], cwd=self.folder.name,
+                                    capture_output=True, text=True, timeout=60)
+            self.assertEqual(pasted.returncode, 0, pasted.stderr)
+            if name == "coffee":
+                self.assertEqual(command, "covey ask coffee")
+
     def test_slips_of_the_keyboard(self):
         self.create()
         self.refused("optimise", "hartmann6", says=["'optimise' is not a command of covey; did you mean 'optimize'?\n"])
