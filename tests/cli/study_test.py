@@ -613,6 +613,26 @@ class Worker(StudyTest):
         self.refused("optimize", "--space", "coffee.toml", "--", "no-such-command", says=["no-such-command"])
         self.refused("optimize", "hartmann6", "extra", says=["extra", "--space"])
 
+    def test_the_closed_loop_has_the_seed_that_it_is_given(self):
+        def params(toml, database, *seed):
+            where = ["--storage", f"sqlite:///{database}"]
+            self.done("optimize", "--space", self.write("coffee.toml", COFFEE % toml), *seed, *where, "--trials", "6",
+                      "--", "sh", "-c", "echo $COVEY_TEMPERATURE")
+            return [trial["params"] for trial in self.json("export", "coffee", *where)["trials"]]
+
+        seven = params("seed = 7", "file.db")
+        self.assertEqual(len(seven), 6)
+        self.assertEqual(params("", "line.db", "--seed", "7"), seven)
+        self.assertEqual(params("seed = 3", "both.db", "--seed", "7"), seven, "the command line wins")
+        self.assertNotEqual(params("", "other.db", "--seed", "8"), seven)
+        self.assertNotEqual(params("", "none.db"), seven)
+        # A study has the seed that it was made with.
+        more = ["--storage", "sqlite:///line.db", "--trials", "1", "--", "echo", "1"]
+        before = self.json("export", "coffee", "--storage", "sqlite:///line.db")
+        self.refused("optimize", "--space", "coffee.toml", "--seed", "8", *more, says=["'coffee'", "seed = 7, not 8"])
+        self.assertEqual(self.json("export", "coffee", "--storage", "sqlite:///line.db"), before)
+        self.done("optimize", "--space", "coffee.toml", "--seed", "7", *more)
+
 
 if __name__ == "__main__":
     unittest.main()
