@@ -634,5 +634,64 @@ class Worker(StudyTest):
         self.done("optimize", "--space", "coffee.toml", "--seed", "7", *more)
 
 
+class Streams(StudyTest):
+    """Whatever standard output and error are connected to."""
+
+    def shell(self, command):
+        """With sh, where `covey` is the program; no signal, nothing but what the command says."""
+        environment = {key: value for key, value in os.environ.items() if key != "COVEY_STORAGE"}
+        return subprocess.run(["sh", "-c", f"covey() {{ {shlex.quote(COVEY)} \"$@\"; }}; {command}"], capture_output=True,
+                              text=True, timeout=120, cwd=self.folder.name, env=environment)
+
+    def test_remarks_that_nobody_can_read_stop_nothing(self):
+        self.create()
+        self.write("train.csv", "a,b,y\n" + "".join(f"{i},5,{i * i % 7}\n" for i in range(12)))  # b is constant: a remark
+        self.write("mixes.csv", "a,b,y\n" + "".join(f"{i},5,{i * i % 7 if i < 12 else ''}\n" for i in range(16)))
+        for closed in ("2>&-", "2>/dev/full", "2>&1 >/dev/null 2>&-"):
+            # A disk that is full stays so for the command; a closed standard error is open for it, on nothing.
+            script = "'echo ignored >&2 %s echo 5'" % (";" if "full" in closed else "&&")
+            for command, code in [("predict train.csv train.csv", 0), ("optimize hartmann6 --rounds 2", 0),
+                                  ("rank mixes.csv --target y", 0), ("ask nosuch", 2), ("nosuch", 2), ("ask", 2),
+                                  ("predict nosuch.csv train.csv", 2), ("ask coffee", 0), ("show coffee", 0),
+                                  (f"worker coffee --trials 2 -- sh -c {script}", 0),
+                                  (f"optimize --space coffee.toml --trials 1 -- sh -c {script}", 0),
+                                  ("report coffee --out report.html", 0), ("check coffee", 0),
+                                  ("serve --host 0.0.0.0", 2)]:
+                result = self.shell(f"covey {command} {closed}")
+                self.assertEqual(result.returncode, code, (command, closed, result.stderr))
+        states = [trial["state"] for trial in self.json("export", "coffee")["trials"]]
+        self.assertEqual(states.count("complete"), 9, "three by every way of not listening")
+        self.assertNotIn("failed", states)
+        with sqlite3.connect(self.path("covey.db")) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+        with open(self.path("covey.db"), "rb") as file:
+            self.assertTrue(file.read(16).startswith(b"SQLite format 3"))
+
+    def test_results_that_cannot_be_written_are_a_failure(self):
+        self.create()
+        self.told(5)
+        for closed in (">&-", ">/dev/full", ">&- 2>&-", "<&- >&- 2>&-"):
+            for command in ("show coffee", "check coffee", "best coffee", "list --json", "--help", "-V", "ask coffee",
+                            "optimize hartmann6 --rounds 1", "export coffee", "create coffee.toml"):
+                result = self.shell(f"covey {command} {closed}")
+                self.assertEqual(result.returncode, 1, (command, closed, result.stderr))
+                if "2>" not in closed:
+                    self.assertEqual(result.stderr, "covey: standard output: cannot write\n", (command, closed))
+        with sqlite3.connect(self.path("covey.db")) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+
+    def test_a_server_without_a_log_serves(self):
+        process = subprocess.Popen(["sh", "-c", "exec \"$0\" serve --port 0 2>&-", COVEY], cwd=self.folder.name,
+                                   stdout=subprocess.PIPE, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        address = process.stdout.readline().split()[-1]
+        with urllib.request.urlopen(address + "api/studies", timeout=20) as answer:
+            self.assertEqual(answer.status, 200)
+        process.terminate()
+        self.assertEqual(process.wait(20), 0)
+
+
 if __name__ == "__main__":
     unittest.main()
