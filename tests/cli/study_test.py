@@ -336,10 +336,45 @@ class Careful(StudyTest):
         self.done("create", self.study())
         for i in range(4):
             self.done("ask", "one")
-            self.refused("tell", "one", str(i + 1), "y=1e160", says=["1e100", "the trial stays"])
+            self.refused("tell", "one", str(i + 1), "y=1e260", says=["1e200", "the trial stays"])
             self.done("tell", "one", str(i + 1), f"y={10.0 ** (30 * i)}")
         self.done("ask", "one")
         self.refused("ask", "one", "--lease", "999999999999d", says=["--lease"])
+
+    def test_outcomes_of_any_scale_are_asked_told_and_judged(self):
+        def numbers(json_value):
+            if isinstance(json_value, dict):
+                json_value = list(json_value.values())
+            if isinstance(json_value, list):
+                return [number for part in json_value for number in numbers(part)]
+            return [json_value] if isinstance(json_value, float) else []
+
+        # The squares of all of them are beyond floating point.
+        for size, sem in (("1e-300", False), ("1e-290", True), ("1e199", False), ("1e199", True)):
+            self.done("create", self.study(), "--storage", "sqlite:///%s%s.db" % (size, sem))
+            where = ["--storage", "sqlite:///%s%s.db" % (size, sem)]
+            for i in range(15):
+                trial, = self.json("ask", "one", *where)["trials"]
+                if i >= 3:
+                    said = trial["prediction"]["y"]
+                    low, high = said["tracked"]
+                    self.assertGreater(said["sd"], 0)
+                    self.assertTrue(low < said["mean"] < high, said)
+                value = (1 + (i * 7 % 5) + trial["params"]["x"]) * float(size)
+                more = ["--sem", f"y={0.1 * float(size)!r}"] if sem else []
+                told = self.json("tell", "one", trial["trial"], f"y={value!r}", *more, *where)
+                self.assertEqual(told["values"]["y"], value)
+            trials = self.json("show", "one", *where)
+            check = self.json("check", "one", *where)
+            self.assertEqual(check["coverage"][0]["n"], 12)
+            self.json("best", "one", *where)
+            for number in numbers(trials) + numbers(check):
+                self.assertTrue(math.isfinite(number))
+            widths = [t["prediction"]["y"]["tracked"] for t in trials["trials"] if t["prediction"]]
+            self.assertTrue(all(high - low < 1e3 * float(size) for low, high in widths), widths)
+            self.done("report", "one", "--out", self.path("report.html"), *where)
+            with open(self.path("report.html")) as file:
+                self.assertNotRegex(file.read(), r"\b(nan|inf)\b")
 
     def test_bad_standard_errors_are_failed_trials(self):
         self.done("create", self.study())
