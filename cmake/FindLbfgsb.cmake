@@ -1,6 +1,7 @@
 # The Fortran L-BFGS-B 3.0 (Debian: liblbfgsb-dev). It ships no header; numerics/lbfgsb.cpp declares its one entry point.
-# The archive rather than the shared library, where it is there: what it calls of the Fortran runtime can then be
-# replaced in the program or module that it is linked into (cli/fortran_output.cpp), whoever else has loaded that runtime.
+# The archive rather than the shared library, where it is there: what it calls of the Fortran runtime can then
+# be replaced in the program or module that it is linked into (cli/fortran_output.cpp), whoever else has loaded
+# that runtime.
 find_library(LBFGSB_ARCHIVE NAMES liblbfgsb.a)
 mark_as_advanced(LBFGSB_ARCHIVE)
 if(LBFGSB_ARCHIVE)

@@ -25,8 +25,8 @@ constexpr int kWrongUsage = 2;
 void open_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) == -1) {
-      // Reads find the end, writes fail: who closed standard output learns that nothing was written to it. Remarks are
-      // lost without a word, those of a worker's commands too.
+      // Reads find the end, writes fail: who closed standard output learns that nothing was written to it.
+      // Remarks are lost without a word, those of a worker's commands too.
       static_cast<void>(::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY));
     }
   }

@@ -76,8 +76,8 @@ std::string placeholders(std::size_t rows, std::size_t shared, std::size_t own) 
   return result;
 }
 
-// The variance of outcomes of size 1e-300 or 1e200 is beyond floating point. The column then holds the end of the
-// range, and the prediction's own sd counts.
+// The variance of outcomes of size 1e-300 or 1e200 is beyond floating point. The column then holds the end of
+// the range, and the prediction's own sd counts.
 constexpr double kLeastVariance = std::numeric_limits<double>::min();
 constexpr double kLargestVariance = std::numeric_limits<double>::max();
 

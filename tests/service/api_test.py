@@ -183,7 +183,7 @@ class Contract:
                 told = self.client.post(url + "/trials/%d/tell" % trial["trial"],
                                         {"values": {"taste": scale * (1 + i * 3 % 5)}})
                 self.assertEqual(told.status, 200, told)
-            self.assertEqual(self.client.get(url + "/check").status, 200)
+            self.assertEqual(self.client.get(url + "/coverage").status, 200)
 
     def test_what_is_wrong_with_an_outcome_is_named(self):
         url = self.make("outcomes")
