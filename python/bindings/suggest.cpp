@@ -38,7 +38,9 @@ Interval to_interval(const py::handle& pair) {
 FrozenOutcome to_frozen(const py::dict& fields) {
   FrozenOutcome frozen;
   frozen.mean = py::cast<double>(fields["mean"]);
-  frozen.variance = py::cast<double>(fields["variance"]);
+  // Attributes that 0.1 wrote hold the variance.
+  frozen.sd = fields.contains("sd") ? py::cast<double>(fields["sd"])
+                                    : std::sqrt(py::cast<double>(fields["variance"]));
   frozen.model_share = py::cast<double>(fields["model_share"]);
   frozen.alpha = py::cast<double>(fields["alpha"]);
   frozen.tracked = to_interval(fields["tracked"]);
@@ -48,7 +50,7 @@ FrozenOutcome to_frozen(const py::dict& fields) {
 py::dict to_python(const FrozenOutcome& frozen) {
   py::dict fields;
   fields["mean"] = frozen.mean;
-  fields["variance"] = frozen.variance;
+  fields["sd"] = frozen.sd;
   fields["model_share"] = frozen.model_share;
   fields["alpha"] = frozen.alpha;
   fields["tracked"] = py::make_tuple(frozen.tracked.lo, frozen.tracked.hi);

@@ -291,7 +291,7 @@ class CoveySampler(BaseSampler):
             entry: Dict[str, Any] = {"state": "running", "params": params, "values": None, "frozen": None}
             if trial.state == TrialState.COMPLETE:
                 values = trial.values
-                if self._is_feasible(trial) and all(abs(v) <= 1e100 for v in values):
+                if self._is_feasible(trial) and all(abs(v) <= 1e200 for v in values):
                     frozen = trial.system_attrs.get(_FROZEN)
                     entry.update(state="complete", values=list(values))
                     if frozen is not None and len(frozen["objectives"]) == objectives and _is_as_suggested(trial):

@@ -1,6 +1,7 @@
 #include <covey/acquisition/acquisition.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +37,7 @@ Eigen::VectorXd QueryWeights::query_ratios(const Eigen::Ref<const Eigen::MatrixX
 
 void ConformalOptions::validate() const {
   if (!(alpha > 0.0 && alpha <= 1.0)) {
-    throw std::invalid_argument("ConformalOptions: alpha is " + std::to_string(alpha) +
+    throw std::invalid_argument("ConformalOptions: alpha is " + number_text(alpha) +
                                 ", expected 0 < alpha <= 1");
   }
 }

@@ -1,6 +1,7 @@
 #include <covey/acquisition/log_improvement.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <array>
@@ -187,7 +188,7 @@ LogImprovementAcquisition::LogImprovementAcquisition(GaussianProcess gp, double 
     : gp_(std::move(gp)), best_(best), weights_(std::move(weights)), options_(options) {
   options_.validate();
   if (!std::isfinite(best_)) {
-    throw std::invalid_argument("LogImprovementAcquisition: best is " + std::to_string(best_) +
+    throw std::invalid_argument("LogImprovementAcquisition: best is " + number_text(best_) +
                                 ", expected a finite number");
   }
   if (weights_.n() != gp_.n()) {

@@ -1,6 +1,7 @@
 #include <covey/acquisition/monte_carlo.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/special.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ constexpr std::uint64_t kPathSalt = 0x5bd1e995;
 
 void require(bool holds, const char* field, double value, const char* expected) {
   if (holds) return;
-  throw std::invalid_argument(std::string("MonteCarloOptions: ") + field + " is " + std::to_string(value) +
+  throw std::invalid_argument(std::string("MonteCarloOptions: ") + field + " is " + number_text(value) +
                               ", expected " + expected);
 }
 

@@ -1,5 +1,6 @@
 #include <covey/acquisition/risk_averse.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -20,7 +21,7 @@ double sd_of(double variance, const GaussianProcess& gp) {
 
 void require_not_negative(const char* field, double value) {
   if (value >= 0.0 && std::isfinite(value)) return;
-  throw std::invalid_argument(std::string("RiskAverseOptions: ") + field + " is " + std::to_string(value) +
+  throw std::invalid_argument(std::string("RiskAverseOptions: ") + field + " is " + number_text(value) +
                               ", expected a finite number of at least 0");
 }
 
@@ -67,8 +68,8 @@ NoisePenalizedImprovement::NoisePenalizedImprovement(HeteroscedasticProcess proc
                                                      double share)
     : process_(std::move(process)), best_(best), share_(share) {
   if (!std::isfinite(best) || !(share >= 0.0 && share <= 1.0)) {
-    throw std::invalid_argument("NoisePenalizedImprovement: best is " + std::to_string(best) + " and share " +
-                                std::to_string(share) + ", expected a finite number and one from 0 to 1");
+    throw std::invalid_argument("NoisePenalizedImprovement: best is " + number_text(best) + " and share " +
+                                number_text(share) + ", expected a finite number and one from 0 to 1");
   }
 }
 

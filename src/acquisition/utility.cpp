@@ -1,6 +1,7 @@
 #include <covey/acquisition/utility.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -114,8 +115,7 @@ Partials ImprovementIntegrals::gaussian(double best, double z) const {
 
 UpperBoundUtility::UpperBoundUtility(double beta) : factor_(std::sqrt(0.5 * std::numbers::pi * beta)) {
   if (!(beta >= 0.0 && std::isfinite(beta))) {
-    throw std::invalid_argument("upper confidence bound: beta is " + std::to_string(beta) +
-                                ", expected >= 0");
+    throw std::invalid_argument("upper confidence bound: beta is " + number_text(beta) + ", expected >= 0");
   }
 }
 

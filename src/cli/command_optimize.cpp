@@ -581,6 +581,7 @@ void add_optimize_commands(CLI::App& program) {
   app->footer(kOptimizeFooter);
   app->callback([command, app] {
     refuse_idle_options(*app, *command);
+    if (app->count("--seed") > 0) command->space_loop.seed = command->common.seed;
     command->run();
   });
 

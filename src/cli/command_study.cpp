@@ -53,7 +53,7 @@ struct CreateCommand {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
     } else {
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, what,
-                 studies.database().name(), study.config.name);
+                 studies.database().name(), in_shell_quotes(study.config.name));
     }
   }
 };

@@ -203,7 +203,8 @@ void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options) {
 
 void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>& command, bool json,
                     bool quiet, int threads) {
-  const StudyFile file = read_study(loop.space);
+  StudyFile file = read_study(loop.space);
+  if (loop.seed) file.config.seed = *loop.seed;
   StudyOptions options;
   options.name = file.config.name;
   options.common.json = json;

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -18,6 +20,7 @@ struct SpaceLoopOptions {
   std::string timeout;
   long long trials = 0;
   int parallel = 1;
+  std::optional<std::uint64_t> seed;  ///< of a study that is made, instead of the file's
 };
 void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options);
 void run_space_loop(const SpaceLoopOptions& options, const std::vector<std::string>& command, bool json,

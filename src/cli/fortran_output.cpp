@@ -1,8 +1,8 @@
 // When rounding leaves it without a direction of descent, the Fortran L-BFGS-B writes a line to standard
 // output, which no switch turns off and which would end up in the middle of somebody's JSON. It writes
-// through these functions of the Fortran runtime. Defined in the program they come first in the order of
-// lookup, and say nothing; nothing else in it writes from Fortran. The library leaves them alone: a program
-// that embeds it may have Fortran code of its own.
+// through these functions of the Fortran runtime. Linked into the program, or the Python module, with the
+// optimiser's archive they are the ones that it calls, and say nothing; nothing else there writes from
+// Fortran. The library leaves them alone: a program that embeds it may have Fortran code of its own.
 
 #include <cstddef>
 

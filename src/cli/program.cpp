@@ -1,5 +1,6 @@
 #include <covey/cli/options.h>
 #include <covey/cli/program.h>
+#include <covey/numerics/text.h>
 #include <covey/table/errors.h>
 
 #include <fcntl.h>
@@ -25,7 +26,8 @@ void open_standard_streams() {
   for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     if (::fcntl(stream, F_GETFD) == -1) {
       // Reads find the end, writes fail: who closed standard output learns that nothing was written to it.
-      static_cast<void>(::open("/dev/null", O_RDONLY));
+      // Remarks are lost without a word, those of a worker's commands too.
+      static_cast<void>(::open("/dev/null", stream == STDERR_FILENO ? O_WRONLY : O_RDONLY));
     }
   }
 }
@@ -40,12 +42,43 @@ std::string first_line(const std::string& text) {
   return text.substr(0, text.find('\n'));
 }
 
-/// What CLI11 does not say when something else is missing too: a word that it did not understand.
+std::string with_advice(const std::string& message) {
+  return message + " (see covey --help)";
+}
+
+/// The long names of what a command takes: "--target".
+std::vector<std::string> option_names(const CLI::App& command) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : command.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+/// What CLI11 does not say, or not when something else is missing too: a word that it did not understand.
 std::optional<std::string> unknown_word(const CLI::App& program) {
   const std::vector<std::string> words = program.remaining(true);
   if (words.empty()) return std::nullopt;
-  return fmt::format("{} is not {} of covey", in_quotes(words[0]),
-                     words[0].starts_with("-") ? "an option" : "a command");
+  const std::vector<CLI::App*> chosen = program.get_subcommands();
+  std::string message;
+  std::string nearest;
+  if (words[0].starts_with("-")) {
+    const std::string word = words[0].substr(0, words[0].find('='));
+    message = in_quotes(word) + " is not an option of covey" +
+              (chosen.empty() ? "" : " " + chosen.front()->get_name());
+    nearest = nearest_name(word, option_names(chosen.empty() ? program : *chosen.front()));
+  } else {
+    std::vector<std::string> commands;
+    for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
+      commands.push_back(command->get_name());
+    message = in_quotes(words[0]) + " is not a command of covey";
+    nearest = nearest_name(words[0], commands);
+  }
+  return nearest.empty() ? with_advice(message) : message + "; did you mean " + in_quotes(nearest) + "?";
+}
+
+bool is_option(const std::vector<std::string>& words) {
+  return !words.empty() && words[0].starts_with("-");
 }
 
 }  // namespace
@@ -60,10 +93,12 @@ int run_program(CLI::App& program, int argc, char** argv) {
     program.exit(request);
     return std::cout.flush() ? 0 : fail(kFailed, "standard output: cannot write");
   } catch (const CLI::RequiredError& error) {
-    return fail(kWrongUsage,
-                unknown_word(program).value_or(first_line(error.what())) + " (see covey --help)");
+    return fail(kWrongUsage, unknown_word(program).value_or(with_advice(first_line(error.what()))));
+  } catch (const CLI::ExtrasError& error) {
+    if (is_option(program.remaining(true))) return fail(kWrongUsage, *unknown_word(program));
+    return fail(kWrongUsage, with_advice(first_line(error.what())));
   } catch (const CLI::ParseError& error) {
-    return fail(kWrongUsage, first_line(error.what()) + " (see covey --help)");
+    return fail(kWrongUsage, with_advice(first_line(error.what())));
   } catch (const InputError& error) {
     return fail(kWrongUsage, error.what());
   } catch (const std::invalid_argument& error) {

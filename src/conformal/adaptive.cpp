@@ -1,4 +1,5 @@
 #include <covey/conformal/adaptive.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace {
 
 void require_valid(bool holds, const char* name, double value, const char* expected) {
   if (holds) return;
-  throw std::invalid_argument(std::string("adaptive level: ") + name + " is " + std::to_string(value) +
+  throw std::invalid_argument(std::string("adaptive level: ") + name + " is " + number_text(value) +
                               ", expected " + expected);
 }
 

@@ -1,4 +1,5 @@
 #include <covey/conformal/confidence_sequence.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <array>
@@ -27,7 +28,7 @@ double log_evidence(int misses, int count, double m) {
 /// ln 1/ε of one side of the bounds.
 double threshold(double level) {
   if (!(level > 0.0 && level < 1.0)) {
-    throw std::invalid_argument("confidence sequence: level is " + std::to_string(level) +
+    throw std::invalid_argument("confidence sequence: level is " + number_text(level) +
                                 ", expected 0 < level < 1");
   }
   return std::log(2.0 / (1.0 - level));
@@ -57,7 +58,7 @@ Interval mean_coverage(int covered, int count, double level) {
 
 void CoverageSequence::add(bool covered, double promised) {
   if (!(promised > 0.0 && promised < 1.0)) {
-    throw std::invalid_argument("confidence sequence: promised is " + std::to_string(promised) +
+    throw std::invalid_argument("confidence sequence: promised is " + number_text(promised) +
                                 ", expected 0 < promised < 1");
   }
   ++count_;

@@ -3,6 +3,7 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -17,7 +18,7 @@ constexpr double kGroupTie = 1e-9;
 
 void validate(const Groups& groups, const Weights& weights, Eigen::Index n, Eigen::Index q, double alpha) {
   if (!(alpha > 0.0 && alpha < 1.0)) {
-    throw std::invalid_argument("JointSet: alpha is " + std::to_string(alpha) + ", expected 0 < alpha < 1");
+    throw std::invalid_argument("JointSet: alpha is " + number_text(alpha) + ", expected 0 < alpha < 1");
   }
   if (q < 1) throw std::invalid_argument("JointSet: the batch is empty");
   if (weights.ratios.size() != std::ssize(groups)) {

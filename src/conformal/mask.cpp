@@ -1,6 +1,7 @@
 #include <covey/conformal/mask.h>
 #include <covey/conformal/prediction_set.h>
 #include <covey/numerics/special.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -25,9 +26,8 @@ double relaxed(const ScoreDifferences& D, const Weights& weights, double alpha, 
 Eigen::ArrayXd conformal_mask(const ScoreDifferences& D, const Weights& weights, double alpha,
                               const Eigen::Ref<const Eigen::ArrayXd>& z, const MaskOptions& options) {
   if (!(options.tau_score > 0.0 && options.tau_weight > 0.0)) {
-    throw std::invalid_argument("MaskOptions: tau_score is " + std::to_string(options.tau_score) +
-                                " and tau_weight " + std::to_string(options.tau_weight) +
-                                ", expected both > 0");
+    throw std::invalid_argument("MaskOptions: tau_score is " + number_text(options.tau_score) +
+                                " and tau_weight " + number_text(options.tau_weight) + ", expected both > 0");
   }
   Eigen::ArrayXd mask(z.size());
   for (Eigen::Index j = 0; j < z.size(); ++j) {

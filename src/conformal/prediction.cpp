@@ -1,5 +1,6 @@
 #include <covey/conformal/prediction.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -53,7 +54,7 @@ IntervalSet promised_set(const Prediction& prediction) {
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
                            const PredictionOptions& options) {
   if (!(options.alpha > 0.0 && options.alpha < 1.0)) {
-    throw std::invalid_argument("alpha is " + std::to_string(options.alpha) + ", expected 0 < alpha < 1");
+    throw std::invalid_argument("alpha is " + number_text(options.alpha) + ", expected 0 < alpha < 1");
   }
   Prediction result;
   result.mean = query.mu;

@@ -1,5 +1,6 @@
 #include <covey/conformal/prediction_set.h>
 #include <covey/numerics/constants.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -145,7 +146,7 @@ Eigen::Index index_of(const Eigen::ArrayXd& values, double value) {
 
 void require_level(double alpha) {
   if (!(alpha > 0.0)) {
-    throw std::invalid_argument("conformal_set: alpha is " + std::to_string(alpha) + ", expected alpha > 0");
+    throw std::invalid_argument("conformal_set: alpha is " + number_text(alpha) + ", expected alpha > 0");
   }
 }
 

@@ -1,5 +1,6 @@
 #include <covey/conformal/relaxed_mask.h>
 #include <covey/numerics/special.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <array>
@@ -120,9 +121,8 @@ void store(const Lanes& lanes, Eigen::Index begin, Eigen::ArrayXd& values) {
 RelaxedMask relaxed_mask(const ScoreDifferences& D, const Weights& weights,
                          const Eigen::Ref<const Eigen::ArrayXd>& z, const RelaxedMaskOptions& options) {
   if (!(options.tau_score > 0.0 && options.tau_weight > 0.0)) {
-    throw std::invalid_argument("RelaxedMaskOptions: tau_score is " + std::to_string(options.tau_score) +
-                                " and tau_weight " + std::to_string(options.tau_weight) +
-                                ", expected both > 0");
+    throw std::invalid_argument("RelaxedMaskOptions: tau_score is " + number_text(options.tau_score) +
+                                " and tau_weight " + number_text(options.tau_weight) + ", expected both > 0");
   }
   const Arguments t(D, options.tau_score);
   const double total = weights.total();

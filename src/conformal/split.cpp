@@ -1,6 +1,7 @@
 #include <covey/conformal/split.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -14,8 +15,8 @@ namespace {
 void require_training_conditional(bool uniform, double alpha, double delta) {
   if (!uniform) throw std::invalid_argument("training-conditional sets need uniform weights");
   if (!(alpha > 0.0 && alpha < 1.0 && delta > 0.0 && delta < 1.0)) {
-    throw std::invalid_argument("training-conditional set: alpha is " + std::to_string(alpha) +
-                                " and delta " + std::to_string(delta) + ", expected both between 0 and 1");
+    throw std::invalid_argument("training-conditional set: alpha is " + number_text(alpha) + " and delta " +
+                                number_text(delta) + ", expected both between 0 and 1");
   }
 }
 
@@ -47,8 +48,7 @@ SplitCalibration::SplitCalibration(const Eigen::Ref<const Eigen::VectorXd>& z,
 
 IntervalSet SplitCalibration::set(double alpha, double query_ratio, double query_share) const {
   if (!(alpha > 0.0)) {
-    throw std::invalid_argument("SplitCalibration: alpha is " + std::to_string(alpha) +
-                                ", expected alpha > 0");
+    throw std::invalid_argument("SplitCalibration: alpha is " + number_text(alpha) + ", expected alpha > 0");
   }
   const double needed = (alpha + kLevelTolerance) * (tail_.front() + query_ratio) - query_share * query_ratio;
   if (needed < 0.0) return {{-kInfinity, kInfinity}};

@@ -1,5 +1,6 @@
 #include <covey/conformal/tracked.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +12,7 @@ namespace {
 
 void require(bool holds, const char* name, double value, const char* expected) {
   if (holds) return;
-  throw std::invalid_argument(std::string("tracked set: ") + name + " is " + std::to_string(value) +
+  throw std::invalid_argument(std::string("tracked set: ") + name + " is " + number_text(value) +
                               ", expected " + expected);
 }
 
@@ -19,9 +20,9 @@ bool positive(double value) {
   return std::isfinite(value) && value > 0.0;
 }
 
-void require_query(double mu, double S, double g, double alpha) {
+void require_query(double mu, double sd, double g, double alpha) {
   require(std::isfinite(mu), "mu", mu, "a finite number");
-  require(positive(S), "S", S, "a positive number");
+  require(positive(sd), "sd", sd, "a positive number");
   require(g >= 0.0 && g <= 1.0, "g", g, "0 <= g <= 1");
   require(alpha > 0.0 && alpha < 1.0, "alpha", alpha, "0 < alpha < 1");
 }
@@ -42,23 +43,23 @@ TrackedSets TrackedSets::replay(std::span<const Told> ledger, const TrackedOptio
   return state;
 }
 
-Interval TrackedSets::set(double mu, double S, double g, double alpha) const {
-  require_query(mu, S, g, alpha);
+Interval TrackedSets::set(double mu, double sd, double g, double alpha) const {
+  require_query(mu, sd, g, alpha);
   const double t = -student_t_quantile(nu(), 0.5 * alpha);  // the lower tail keeps its digits for small alpha
-  const double half = std::exp(k_) * t * std::sqrt(S) * std::sqrt(c0() * (1.0 - g) + c1() * g);
+  const double half = std::exp(k_) * t * sd * std::sqrt(c0() * (1.0 - g) + c1() * g);
   return {mu - half, mu + half};
 }
 
-FrozenPrediction TrackedSets::freeze(double mu, double S, double g, double alpha) const {
-  return {mu, S, g, alpha, set(mu, S, g, alpha)};
+FrozenPrediction TrackedSets::freeze(double mu, double sd, double g, double alpha) const {
+  return {mu, sd, g, alpha, set(mu, sd, g, alpha)};
 }
 
 void TrackedSets::tell(const FrozenPrediction& frozen, double y) {
-  require_query(frozen.mu, frozen.S, frozen.g, frozen.alpha);
+  require_query(frozen.mu, frozen.sd, frozen.g, frozen.alpha);
   require(std::isfinite(y), "y", y, "a finite number");
   require(frozen.tracked.lo <= frozen.tracked.hi, "lo", frozen.tracked.lo, "at most hi");
 
-  const double z = (y - frozen.mu) / std::sqrt(frozen.S);
+  const double z = (y - frozen.mu) / frozen.sd;
   const double q = std::min(z * z, options_.cap);
   noise_.add(options_.rho, 1.0 - frozen.g, q);
   model_.add(options_.rho, frozen.g, q);

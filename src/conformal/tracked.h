@@ -8,11 +8,13 @@ namespace covey {
 
 /// What is kept with a query from the moment it is asked until its outcome is told. All of one entry is in
 /// the same units; entries may differ in theirs (outcomes are standardised anew in every round), because only
-/// the unit-free z = (y − mu)/√S and whether y was in the set pass on.
+/// the unit-free z = (y − mu)/sd and whether y was in the set pass on.
 struct FrozenPrediction {
   double mu = 0.0;  ///< predictive mean of the outcome
-  double S = 1.0;   ///< predictive variance of the outcome, noise included
-  double g = 0.5;   ///< 1 − s2/S, the share of S that is the model's and not noise; in [0, 1]
+  /// √S, of the outcome, noise included. Not the variance: that of outcomes of size 1e-300 or 1e200 is 0 or
+  /// infinite.
+  double sd = 1.0;
+  double g = 0.5;  ///< 1 − s2/S, the share of S that is the model's and not noise; in [0, 1]
   double alpha = 0.1;
   Interval tracked{0.0, 0.0};  ///< the set that was reported
 };
@@ -67,11 +69,11 @@ class TrackedSets {
   static TrackedSets replay(std::span<const Told> ledger, const TrackedOptions& options = {});
 
   /// The set for a new query in the current state; finite unless e^k overflows, which takes thousands of
-  /// misses in a row. Throws std::invalid_argument unless mu is finite, S positive and finite, 0 ≤ g ≤ 1 and
+  /// misses in a row. Throws std::invalid_argument unless mu is finite, sd positive and finite, 0 ≤ g ≤ 1 and
   /// 0 < alpha < 1.
-  Interval set(double mu, double S, double g, double alpha) const;
+  Interval set(double mu, double sd, double g, double alpha) const;
   /// The same, with everything that `tell` will need.
-  FrozenPrediction freeze(double mu, double S, double g, double alpha) const;
+  FrozenPrediction freeze(double mu, double sd, double g, double alpha) const;
   /// Takes in the outcome of a query that was frozen earlier. A y on the end of the set is a hit.
   void tell(const FrozenPrediction& frozen, double y);
 

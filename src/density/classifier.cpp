@@ -2,6 +2,7 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/special.h>
 #include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <chrono>
@@ -82,8 +83,8 @@ struct Split {
 
 void validate(const ClassifierOptions& options) {
   const auto refuse = [](const std::string& field, double value, const std::string& expected) {
-    throw std::invalid_argument("ClassifierOptions: " + field + " is " + std::to_string(value) +
-                                ", expected " + expected);
+    throw std::invalid_argument("ClassifierOptions: " + field + " is " + number_text(value) + ", expected " +
+                                expected);
   };
   if (options.hidden < 1) refuse("hidden", options.hidden, "at least 1");
   if (options.steps < 0) refuse("steps", options.steps, "at least 0");

@@ -1,6 +1,7 @@
 #include <covey/density/density_ratio.h>
 #include <covey/numerics/errors.h>
 #include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <cmath>
@@ -33,7 +34,7 @@ void validate_sample(const char* name, const Eigen::Ref<const Eigen::MatrixXd>& 
   for (Eigen::Index j = 0; j < sample.cols(); ++j) {
     for (Eigen::Index i = 0; i < sample.rows(); ++i) {
       if (!std::isfinite(sample(i, j))) {
-        throw std::invalid_argument(std::string(name) + " has the value " + std::to_string(sample(i, j)) +
+        throw std::invalid_argument(std::string(name) + " has the value " + number_text(sample(i, j)) +
                                     " in coordinate " + std::to_string(i) + " of point " + std::to_string(j));
       }
     }

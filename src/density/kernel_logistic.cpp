@@ -4,6 +4,7 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/special.h>
 #include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
 
 #include <algorithm>
 #include <chrono>
@@ -191,7 +192,7 @@ Choice choose_regularization(const Regression& all, const std::vector<int>& part
 
 void validate(const KernelLogisticOptions& options) {
   const auto refuse = [](const std::string& field, double value, const std::string& expected) {
-    throw std::invalid_argument("KernelLogisticOptions: " + field + " is " + std::to_string(value) +
+    throw std::invalid_argument("KernelLogisticOptions: " + field + " is " + number_text(value) +
                                 ", expected " + expected);
   };
   if (options.max_centres < 1) refuse("max_centres", options.max_centres, "at least 1");
@@ -226,7 +227,7 @@ KernelLogisticRatio::KernelLogisticRatio(Standardization units, Eigen::MatrixXd 
                                 " weights, expected " + std::to_string(centres_.cols()));
   }
   if (!(bandwidth_ > 0.0)) {
-    throw std::invalid_argument("KernelLogisticRatio: bandwidth is " + std::to_string(bandwidth_) +
+    throw std::invalid_argument("KernelLogisticRatio: bandwidth is " + number_text(bandwidth_) +
                                 ", expected > 0");
   }
 }

@@ -22,7 +22,7 @@ constexpr double kInfinity = std::numeric_limits<double>::infinity();
 constexpr double kLargest = 1e250;
 /// Below this a range counts as a single value, and a number on a logarithmic axis as 0, so that ticks are
 /// normal numbers.
-constexpr double kSmallest = 1e-250;
+constexpr double kSmallest = 1e-304;
 /// A range this narrow, relative to its ends, counts as a single value: its ticks would be rounding errors.
 constexpr double kResolution = 1e-12;
 /// Ticks this close to the end of a range, in steps, are inside it.

@@ -1,6 +1,7 @@
 #include <covey/gp/kernel.h>
 #include <covey/numerics/clones.h>
 #include <covey/numerics/names.h>
+#include <covey/numerics/text.h>
 
 #include <cmath>
 #include <stdexcept>
@@ -69,7 +70,7 @@ COVEY_CLONES void evaluate_both(KernelType type, Eigen::Index n, const double* i
 
 void require_positive(const char* name, double value) {
   if (!(std::isfinite(value) && value > 0.0)) {
-    throw std::invalid_argument(std::string("hyperparameters: ") + name + " is " + std::to_string(value) +
+    throw std::invalid_argument(std::string("hyperparameters: ") + name + " is " + number_text(value) +
                                 ", expected a finite positive number");
   }
 }

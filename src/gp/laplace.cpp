@@ -1,6 +1,7 @@
 #include <covey/gp/laplace.h>
 #include <covey/gp/log_posterior.h>
 #include <covey/numerics/errors.h>
+#include <covey/numerics/text.h>
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
@@ -40,8 +41,7 @@ Eigen::VectorXd LaplaceApproximation::draw(Rng& rng) const {
 LaplaceApproximation laplace_approximation(const Eigen::Ref<const Eigen::VectorXd>& mode,
                                            const Eigen::Ref<const Eigen::MatrixXd>& hessian, double floor) {
   if (!(floor > 0.0)) {
-    throw std::invalid_argument("laplace_approximation: floor is " + std::to_string(floor) +
-                                ", expected > 0");
+    throw std::invalid_argument("laplace_approximation: floor is " + number_text(floor) + ", expected > 0");
   }
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(hessian);
   if (eigen.info() != Eigen::Success) {

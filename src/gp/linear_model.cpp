@@ -1,6 +1,7 @@
 #include <covey/gp/linear_model.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/lbfgsb.h>
+#include <covey/numerics/text.h>
 
 #include <Eigen/Eigenvalues>
 #include <cmath>
@@ -17,7 +18,7 @@ constexpr double kLogHighest = 18.4;
 
 void require_positive(const char* name, double value) {
   if (!(std::isfinite(value) && value > 0.0)) {
-    throw std::invalid_argument(std::string("LinearModel: ") + name + " is " + std::to_string(value) +
+    throw std::invalid_argument(std::string("LinearModel: ") + name + " is " + number_text(value) +
                                 ", expected a finite positive number");
   }
 }

@@ -57,4 +57,11 @@ OutcomeScaler OutcomeScaler::from_data(const Eigen::Ref<const Eigen::VectorXd>& 
   return {m.mean, size > 0.0 ? size : 1.0, true};
 }
 
+Eigen::VectorXd OutcomeScaler::standardize_variances(
+    const Eigen::Ref<const Eigen::VectorXd>& variances) const {
+  const double square = scale * scale;
+  if (std::isnormal(square)) return variances / square;
+  return variances / scale / scale;
+}
+
 }  // namespace covey

@@ -1,5 +1,6 @@
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/errors.h>
+#include <covey/numerics/text.h>
 
 #include <Eigen/Cholesky>
 #include <limits>
@@ -42,7 +43,7 @@ double cholesky_into(const Eigen::Ref<const Eigen::MatrixXd>& A, Eigen::MatrixXd
     if (factor(L)) return jitter;
   }
   throw NumericalError("Cholesky factorisation: a matrix of size " + std::to_string(A.rows()) +
-                       " is not positive definite, even with jitter " + std::to_string(jitter / 10.0));
+                       " is not positive definite, even with jitter " + number_text(jitter / 10.0));
 }
 
 Cholesky cholesky(const Eigen::Ref<const Eigen::MatrixXd>& A) {

@@ -1,4 +1,5 @@
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/text.h>
 
 #include <Eigen/Core>
 #include <algorithm>
@@ -21,8 +22,7 @@ constexpr double kLogSqrtTwoPi = 0.91893853320467274178;
 
 void require_probability(const char* function, double p) {
   if (!(p > 0.0 && p < 1.0)) {
-    throw std::invalid_argument(std::string(function) + ": p is " + std::to_string(p) +
-                                ", expected 0 < p < 1");
+    throw std::invalid_argument(std::string(function) + ": p is " + number_text(p) + ", expected 0 < p < 1");
   }
 }
 
@@ -102,8 +102,8 @@ double beta_quantile(double a, double b, double p) {
 
 LogChiSquared log_chi_squared(double degrees_of_freedom) {
   if (!(degrees_of_freedom > 0.0)) {
-    throw std::invalid_argument("log_chi_squared: degrees_of_freedom is " +
-                                std::to_string(degrees_of_freedom) + ", expected > 0");
+    throw std::invalid_argument("log_chi_squared: degrees_of_freedom is " + number_text(degrees_of_freedom) +
+                                ", expected > 0");
   }
   const double shape = 0.5 * degrees_of_freedom;
   return {boost::math::digamma(shape) - std::log(shape), boost::math::trigamma(shape)};

@@ -186,7 +186,7 @@ class Record {
   void enter(const LoopOutcome& outcome, Eigen::Index o) {
     const Prediction prediction = in_units(outcome.prediction, 0.0, signs_[o]);
     history_.ledgers[at(o)].push_back({{.mu = prediction.mean,
-                                        .S = prediction.sd * prediction.sd,
+                                        .sd = prediction.sd,
                                         .g = outcome.model_share,
                                         .alpha = prediction.alpha,
                                         .tracked = *prediction.tracked},

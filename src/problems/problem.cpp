@@ -1,5 +1,6 @@
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/problems/problem.h>
 
@@ -39,8 +40,8 @@ void require_point(const ProblemDefinition& definition, const Eigen::Ref<const E
   for (Eigen::Index k = 0; k < x.size(); ++k) {
     const double slack = kBoundTolerance * (upper[k] - lower[k]);
     if (x[k] >= lower[k] - slack && x[k] <= upper[k] + slack) continue;
-    refuse(definition, "x" + std::to_string(k + 1) + " is " + std::to_string(x[k]) + ", expected " +
-                           std::to_string(lower[k]) + " to " + std::to_string(upper[k]));
+    refuse(definition, "x" + std::to_string(k + 1) + " is " + number_text(x[k]) + ", expected " +
+                           number_text(lower[k]) + " to " + number_text(upper[k]));
   }
 }
 
@@ -53,8 +54,8 @@ void validate(const ProblemDefinition& definition) {
   }
   for (Eigen::Index k = 0; k < lower.size(); ++k) {
     if (std::isfinite(lower[k]) && std::isfinite(upper[k]) && lower[k] < upper[k]) continue;
-    refuse(definition, "the bounds of x" + std::to_string(k + 1) + " are " + std::to_string(lower[k]) +
-                           " and " + std::to_string(upper[k]) + ", expected finite and increasing");
+    refuse(definition, "the bounds of x" + std::to_string(k + 1) + " are " + number_text(lower[k]) + " and " +
+                           number_text(upper[k]) + ", expected finite and increasing");
   }
   std::set<std::string> names;
   for (const ProblemObjective& objective : definition.objectives) {
@@ -65,7 +66,7 @@ void validate(const ProblemDefinition& definition) {
   if (names.empty()) refuse(definition, "no objective");
   if (!definition.f) refuse(definition, "no function");
   if (!(definition.relative_noise_sd >= 0.0) || !std::isfinite(definition.relative_noise_sd)) {
-    refuse(definition, "the noise sd is " + std::to_string(definition.relative_noise_sd) +
+    refuse(definition, "the noise sd is " + number_text(definition.relative_noise_sd) +
                            ", expected a finite number of at least 0");
   }
   const Eigen::VectorXd centre = 0.5 * lower + 0.5 * upper;
@@ -183,7 +184,7 @@ double reached_hypervolume(const Problem& problem, const Eigen::Ref<const Eigen:
 Problem with_noise(const Problem& problem, double relative_sd) {
   ProblemDefinition definition = problem.definition();
   if (!(relative_sd >= 0.0)) {
-    refuse(definition, "the noise sd is " + std::to_string(relative_sd) + ", expected at least 0");
+    refuse(definition, "the noise sd is " + number_text(relative_sd) + ", expected at least 0");
   }
   definition.relative_noise_sd = std::hypot(definition.relative_noise_sd, relative_sd);
   return Problem(std::move(definition));

@@ -1,3 +1,4 @@
+#include <covey/numerics/text.h>
 #include <covey/problems/multi_objective.h>
 #include <covey/problems/registry.h>
 #include <covey/problems/rkhs.h>
@@ -73,30 +74,15 @@ constexpr std::array kEntries{
           [](Eigen::Index d, std::uint64_t) { return zdt3(d); }},
 };
 
-/// Levenshtein's distance: the fewest insertions, deletions and replacements from a to b.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = std::exchange(row[0], i);
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = std::exchange(row[j], std::min({replaced, row[j] + 1, row[j - 1] + 1}));
-    }
-  }
-  return row.back();
-}
-
 const Entry& find_entry(std::string_view name) {
   const auto found = std::ranges::find(kEntries, name, &Entry::name);
   if (found != kEntries.end()) return *found;
-  const auto distance = [name](const Entry& entry) { return edit_distance(name, entry.name); };
-  const Entry& nearest = *std::ranges::min_element(kEntries, {}, distance);
+  std::vector<std::string> names;
+  for (const Entry& entry : kEntries) names.emplace_back(entry.name);
+  const std::string nearest = nearest_name(name, names);
   std::string message = "unknown problem \"" + std::string(name) + "\"";
-  // With half of the letters right it is a typing error rather than another problem.
-  const bool typing_error = 2 * distance(nearest) <= nearest.name.size();
-  if (typing_error) message += ", did you mean \"" + std::string(nearest.name) + "\"?";
-  std::string_view separator = typing_error ? " Known: " : ". Known: ";
+  if (!nearest.empty()) message += ", did you mean \"" + nearest + "\"?";
+  std::string_view separator = nearest.empty() ? ". Known: " : " Known: ";
   for (const Entry& entry : kEntries) {
     message.append(separator).append(entry.name);
     separator = ", ";

@@ -2,6 +2,7 @@
 #include <covey/numerics/names.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
+#include <covey/numerics/text.h>
 #include <covey/problems/replicated_loop.h>
 #include <covey/query/domain.h>
 #include <covey/query/round_builder.h>
@@ -115,7 +116,7 @@ void ReplicatedLoopOptions::validate() const {
                                 std::to_string(rounds) + ", expected at least 2, 2 and 0");
   }
   if (!(share >= 0.0 && share <= 1.0)) {
-    throw std::invalid_argument("ReplicatedLoopOptions: share is " + std::to_string(share) +
+    throw std::invalid_argument("ReplicatedLoopOptions: share is " + number_text(share) +
                                 ", expected 0 to 1");
   }
   risk_averse.validate();

@@ -1,6 +1,7 @@
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/lbfgsb.h>
 #include <covey/numerics/sobol.h>
+#include <covey/numerics/text.h>
 #include <covey/problems/rkhs.h>
 
 #include <algorithm>
@@ -24,7 +25,7 @@ constexpr std::uint64_t kValuesStream = 0x726b;
 
 void require(bool fine, const char* field, double value) {
   if (fine) return;
-  throw std::invalid_argument("RkhsOptions: " + std::string(field) + " is " + std::to_string(value) +
+  throw std::invalid_argument("RkhsOptions: " + std::string(field) + " is " + number_text(value) +
                               ", expected a finite positive number");
 }
 

@@ -1,10 +1,10 @@
+#include <covey/numerics/text.h>
 #include <covey/query/constraint.h>
 
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <map>
-#include <numeric>
 #include <utility>
 
 namespace covey {
@@ -197,39 +197,10 @@ class Parser {
   int depth_ = 0;
 };
 
-/// Insertions, deletions and substitutions of bytes that turn one text into the other.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t substituted = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({row[j] + 1, row[j + 1] + 1, substituted});
-    }
-  }
-  return row.back();
-}
-
 }  // namespace
 
 LinearConstraint parse_constraint(std::string_view text, const std::vector<Parameter>& parameters) {
   return Parser(text, parameters).parse();
-}
-
-std::string nearest_name(std::string_view name, const std::vector<std::string>& known) {
-  std::string nearest;
-  std::size_t best = std::max<std::size_t>(1, name.size() / 2) + 1;
-  for (const std::string& candidate : known) {
-    const std::size_t distance = edit_distance(name, candidate);
-    if (distance < best && distance < candidate.size()) {
-      best = distance;
-      nearest = candidate;
-    }
-  }
-  return nearest;
 }
 
 }  // namespace covey

@@ -29,7 +29,4 @@ class ConstraintError : public std::invalid_argument {
 /// parameters, products of parameters, and whatever else is not such a text.
 LinearConstraint parse_constraint(std::string_view text, const std::vector<Parameter>& parameters);
 
-/// The name most like `name`, if it is near enough to be a slip of the keyboard, else "".
-std::string nearest_name(std::string_view name, const std::vector<std::string>& known);
-
 }  // namespace covey

@@ -35,6 +35,8 @@ constexpr int kMoveSearch = 40;
 constexpr std::uint64_t kWalkStream = std::uint64_t{1} << 32;
 // Jumps of an integer in its unit coordinate.
 constexpr double kJumps[] = {0.1, 1.0 / 3.0};
+// Weights of distances beyond this are cut off: their squares must stay finite.
+constexpr double kLargestWeight = 1e150;
 // Neighbours closer than this are the same point.
 constexpr double kSameNeighbour = 1e-9;
 
@@ -125,7 +127,10 @@ class Region {
   /// du/dt at t: distances in t times these are distances in u.
   VectorXd weights(const VectorXd& t) const {
     VectorXd w(size());
-    for (Index k = 0; k < size(); ++k) w[k] = range(k) / scale(k).slope(to_x(k, t[k]));
+    for (Index k = 0; k < size(); ++k) {
+      // Near a low of 1e-300 the quotient is beyond floating point.
+      w[k] = std::min(range(k) / scale(k).slope(to_x(k, t[k])), kLargestWeight);
+    }
     return w;
   }
   /// Of points that are uniform in u, over t.

@@ -61,9 +61,13 @@ Importance first_order_importance(const Space& space,
   Importance result;
   result.shares.assign(space.parameters().size(), 0.0);
   result.mean = values.mean();
-  const Eigen::VectorXd centred = values.array() - result.mean;
+  Eigen::VectorXd centred = values.array() - result.mean;
+  // A power of two makes their squares representable, whatever their size, and changes no digit.
+  const double largest = centred.cwiseAbs().maxCoeff();
+  const int exponent = largest > 0.0 ? std::ilogb(largest) : 0;
+  for (double& value : centred) value = std::scalbn(value, -exponent);
   const double sst = centred.squaredNorm();
-  result.sd = std::sqrt(sst / (m - 1.0));
+  result.sd = std::scalbn(std::sqrt(sst / (m - 1.0)), exponent);
   if (!(result.sd > kRounding * values.cwiseAbs().maxCoeff())) {
     result.sd = 0.0;
     return result;

@@ -3,6 +3,7 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
 #include <covey/query/paper_search.h>
 #include <covey/query/starts.h>
 
@@ -26,7 +27,7 @@ constexpr int kDriftShare = 4;
 void validate(const PaperSearchOptions& options) {
   const auto require = [](bool holds, const char* field, double value, const char* expected) {
     if (holds) return;
-    throw std::invalid_argument(std::string("PaperSearchOptions: ") + field + " is " + std::to_string(value) +
+    throw std::invalid_argument(std::string("PaperSearchOptions: ") + field + " is " + number_text(value) +
                                 ", expected " + expected);
   };
   require(options.chains >= 1, "chains", options.chains, ">= 1");

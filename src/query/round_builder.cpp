@@ -106,7 +106,7 @@ PaperSearchOptions paper_search_options(const SuggestOptions& options) {
 
 RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options)
     : round_(fit(history, options)), scaler_(scaler_for(history, options)), options_(options) {
-  noise_variances_ = history.noise_variances / (scaler_.scale * scaler_.scale);
+  noise_variances_ = scaler_.standardize_variances(history.noise_variances);
   round_.search_alpha_ = options.search_alpha_at(history.y.size());
   round_.options_ = {.alpha = options.alpha_at(history.y.size()), .score = options.score};
   round_.promise_ = options.promise;
@@ -126,7 +126,7 @@ Round RoundBuilder::fit(const History& history, const SuggestOptions& options) {
   }
   const OutcomeScaler scaler = scaler_for(history, options);
   Round round(fit_gaussian_process(history.X, scaler.standardize(history.y), fit_options_for(options),
-                                   history.noise_variances / (scaler.scale * scaler.scale)),
+                                   scaler.standardize_variances(history.noise_variances)),
               scaler.offset, scaler.scale);
   round.fit_seconds = seconds_since(begin);
   return round;
@@ -165,8 +165,8 @@ void RoundBuilder::add(const SearchSummary& found, Weights weights) {
   const QueryTerms terms = gp().query(query.x);
   query.prediction = in_units(predict_outcome(gp().terms(), terms, query.weights, round_.options_),
                               scaler_.offset, scaler_.scale);
-  query.frozen = tracked_.freeze(query.prediction.mean, query.prediction.sd * query.prediction.sd,
-                                 1.0 - terms.s2 / terms.S, round_.options_.alpha);
+  query.frozen = tracked_.freeze(query.prediction.mean, query.prediction.sd, 1.0 - terms.s2 / terms.S,
+                                 round_.options_.alpha);
   query.prediction.tracked = query.frozen.tracked;
   state_promise(query.prediction);
   round_.queries_.push_back(std::move(query));

@@ -45,7 +45,7 @@ void validate_parameter(const Parameter& parameter) {
       refuse(parameter, bounds + ", expected finite numbers, and a range that is");
     }
     if (!(real->low < real->high)) refuse(parameter, bounds + ", expected low < high");
-    if (real->log && !(real->low > 0.0 && std::isfinite(real->high / real->low))) {
+    if (real->log && !(real->low > 0.0)) {
       refuse(parameter, bounds + ", expected low > 0 with log = true");
     }
   } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
@@ -146,6 +146,12 @@ double size_of(const LinearConstraint& constraint, const std::vector<Parameter>&
   return size;
 }
 
+/// log(a/b) for positive a and b, whose ratio may be beyond floating point: 1e10 to 1e-300.
+double log_ratio(double a, double b) {
+  const double ratio = a / b;
+  return std::isfinite(ratio) ? std::log(ratio) : std::log(a) - std::log(b);
+}
+
 std::string reason_against(const Parameter& now, const Parameter& old) {
   const std::string who = "parameter " + quoted(old.name);
   if (now.domain.index() != old.domain.index()) return who + " has another type";
@@ -215,7 +221,7 @@ std::string to_text(const Value& value) {
 }
 
 double UnitScale::to_unit(double x) const {
-  const double u = log ? std::log(x / low) / std::log(high / low) : (x - low) / (high - low);
+  const double u = log ? log_ratio(x, low) / log_ratio(high, low) : (x - low) / (high - low);
   return std::clamp(u, 0.0, 1.0);
 }
 
@@ -223,11 +229,14 @@ double UnitScale::from_unit(double u) const {
   const double fraction = std::clamp(u, 0.0, 1.0);
   if (!log) return std::lerp(low, high, fraction);
   if (fraction == 1.0) return high;
-  return std::clamp(low * std::pow(high / low, fraction), low, high);
+  const double ratio = high / low;
+  const double x = std::isfinite(ratio) ? low * std::pow(ratio, fraction)
+                                        : std::exp(std::lerp(std::log(low), std::log(high), fraction));
+  return std::clamp(x, low, high);
 }
 
 double UnitScale::slope(double x) const {
-  return log ? x * std::log(high / low) : high - low;
+  return log ? x * log_ratio(high, low) : high - low;
 }
 
 UnitScale unit_scale(const Parameter& parameter) {

@@ -1,4 +1,5 @@
 #include <covey/numerics/names.h>
+#include <covey/numerics/text.h>
 #include <covey/query/suggest_options.h>
 
 #include <algorithm>
@@ -117,7 +118,7 @@ SuggestOptions SuggestOptions::paper() {
 void SuggestOptions::validate() const {
   const auto require = [](bool holds, const char* field, double value, const char* expected) {
     if (holds) return;
-    throw std::invalid_argument(std::string("SuggestOptions: ") + field + " is " + std::to_string(value) +
+    throw std::invalid_argument(std::string("SuggestOptions: ") + field + " is " + number_text(value) +
                                 ", expected " + expected);
   };
   require(alpha >= 0.0 && alpha < 1.0, "alpha", alpha, "0 <= alpha < 1");

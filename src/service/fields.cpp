@@ -1,4 +1,4 @@
-#include <covey/query/constraint.h>
+#include <covey/numerics/text.h>
 #include <covey/service/fields.h>
 #include <covey/table/number.h>
 #include <covey/table/utf8.h>
@@ -17,7 +17,6 @@ namespace {
 constexpr int kDeepest = 32;
 // Of one object; finding a field takes time in proportion to their number.
 constexpr std::size_t kMostFields = 2000;
-constexpr double kLargestOutcome = 1e100;
 // What a study that comes over the network may have at most: enough for any laboratory, and a page can still
 // show it.
 constexpr std::size_t kMostParameters = 200;
@@ -347,7 +346,7 @@ std::vector<std::optional<double>> outcomes(const Study& study, const Json& obje
     const double value = json->get<double>();
     if (!(std::abs(value) <= kLargestOutcome) || (is_sem && value < 0.0)) {
       throw Problem::in_body(fields.pointer(name),
-                             fmt::format("{} is out of range, expected a number {}up to 1e100{}",
+                             fmt::format("{} is out of range, expected a number {}up to 1e200{}",
                                          describe(*json), is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
     }
     values[i] = value;

@@ -17,7 +17,7 @@ constexpr double kExtremeZ = 4.0;
 constexpr int kFewOutcomes = 10;
 
 double z_of(const FrozenOutcome& frozen, double value) {
-  return (value - frozen.mean) / std::sqrt(frozen.variance);
+  return (value - frozen.mean) / frozen.sd;
 }
 
 /// The trials at which every objective was measured.

@@ -56,7 +56,7 @@ Reliability reliability(const std::vector<const TrialObjective*>& outcomes) {
     double by_model = 0.0;
     double by_p = 0.0;
     for (const TrialObjective* o : outcomes) {
-      by_model += std::abs(*o->value - o->frozen->mean) <= reach * std::sqrt(o->frozen->variance) ? 1.0 : 0.0;
+      by_model += std::abs(*o->value - o->frozen->mean) <= reach * o->frozen->sd ? 1.0 : 0.0;
       by_p += exceeds_level(o->verdict->p_value, 1.0 - c) ? 1.0 : 0.0;
     }
     curve.level.push_back(c);

@@ -80,7 +80,7 @@ std::string export_csv(const Study& study, const std::vector<Trial>& trials, con
         writer.number(o.frozen ? std::optional(value) : std::nullopt);
       };
       const FrozenOutcome said = o.frozen.value_or(FrozenOutcome{});
-      for (const double value : {said.mean, std::sqrt(said.variance), said.tracked.lo, said.tracked.hi}) {
+      for (const double value : {said.mean, said.sd, said.tracked.lo, said.tracked.hi}) {
         frozen(value);
       }
       writer.number(o.verdict ? std::optional(o.verdict->p_value) : std::nullopt);

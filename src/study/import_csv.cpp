@@ -1,4 +1,4 @@
-#include <covey/query/constraint.h>
+#include <covey/numerics/text.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
 #include <covey/table/csv.h>

@@ -85,11 +85,19 @@ Importance ObjectiveModel::importance() const {
 double explained_share(const std::vector<LeftOut>& left_out) {
   double mean = 0.0;
   for (const LeftOut& one : left_out) mean += one.y / static_cast<double>(left_out.size());
+  double largest = 0.0;
+  for (const LeftOut& one : left_out) {
+    largest = std::max({largest, std::abs(one.y - mean), std::abs(one.y - one.prediction.mean)});
+  }
+  if (!(largest > 0.0)) return std::numeric_limits<double>::quiet_NaN();
   double residual = 0.0;
   double total = 0.0;
+  const int exponent = std::ilogb(largest);  // the squares of 1e-300 and 1e200 are beyond floating point
   for (const LeftOut& one : left_out) {
-    residual += (one.y - one.prediction.mean) * (one.y - one.prediction.mean);
-    total += (one.y - mean) * (one.y - mean);
+    const double error = std::scalbn(one.y - one.prediction.mean, -exponent);
+    const double deviation = std::scalbn(one.y - mean, -exponent);
+    residual += error * error;
+    total += deviation * deviation;
   }
   return total > 0.0 ? 1.0 - residual / total : std::numeric_limits<double>::quiet_NaN();
 }

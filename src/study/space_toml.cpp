@@ -1,3 +1,4 @@
+#include <covey/numerics/text.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/query/constraint.h>
 #include <covey/query/domain.h>

@@ -1,3 +1,4 @@
+#include <covey/numerics/text.h>
 #include <covey/query/constraint.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>
@@ -10,6 +11,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 #include <stdexcept>
 #include <unordered_map>
 #include <utility>
@@ -74,6 +76,19 @@ std::string placeholders(std::size_t rows, std::size_t shared, std::size_t own) 
   return result;
 }
 
+// The variance of outcomes of size 1e-300 or 1e200 is beyond floating point. The column then holds the end of
+// the range, and the prediction's own sd counts.
+constexpr double kLeastVariance = std::numeric_limits<double>::min();
+constexpr double kLargestVariance = std::numeric_limits<double>::max();
+
+double variance_of(double sd) {
+  return std::clamp(sd * sd, kLeastVariance, kLargestVariance);
+}
+double sd_of(double variance, const std::string& prediction) {
+  if (variance > kLeastVariance && variance < kLargestVariance) return std::sqrt(variance);
+  return Json::parse(prediction).at("sd").get<double>();
+}
+
 // --- Messages ---
 
 std::string who_is(const Study& study) {
@@ -90,16 +105,13 @@ void require_text(std::string_view what, std::string_view value) {
   }
 }
 
-// Squares of larger ones would not be finite.
-constexpr double kLargestOutcome = 1e100;
-
 void require_outcome(const Study& study, std::int64_t trial, std::size_t objective,
                      const std::optional<double>& value, const std::optional<double>& sem) {
   const std::string who = fmt::format("{}: trial {}: objective {}", who_is(study), trial,
                                       in_quotes(study.config.objectives[objective].name));
   if (value && !(std::abs(*value) <= kLargestOutcome)) {
     throw InputError(fmt::format("{} is {}, expected a {}; the trial stays as it is", who, *value,
-                                 std::isfinite(*value) ? "number up to 1e100 in size" : "finite number"));
+                                 std::isfinite(*value) ? "number up to 1e200 in size" : "finite number"));
   }
   if (sem && !(*sem >= 0.0 && *sem <= kLargestOutcome)) {
     throw InputError(fmt::format("{}: its sem is {}, expected a finite number from 0 on", who, *sem));
@@ -626,7 +638,6 @@ std::vector<Trial> Studies::read_trials(const Study& study, const std::string& w
     if (!is_null(row[4])) {
       FrozenOutcome& frozen = objective.frozen.emplace();
       frozen.mean = real(row[4]);
-      frozen.variance = real(row[5]);
       frozen.model_share = real(row[6]);
       frozen.alpha = real(row[7]);
       frozen.credible = {real(row[8]), real(row[9])};
@@ -639,6 +650,7 @@ std::vector<Trial> Studies::read_trials(const Study& study, const std::string& w
       frozen.vacuous = truth(row[14]);
       frozen.w_n = real(row[15]);
       frozen.prediction = text(row[16]);
+      frozen.sd = sd_of(real(row[5]), frozen.prediction);
     }
     if (!is_null(row[17]))
       objective.verdict = Verdict{real(row[17]), truth(row[19]), truth(row[20]), truth(row[18])};
@@ -720,9 +732,10 @@ void Studies::insert_objectives(const Study& study, const Trial& trial, const st
         "prediction, terms) "
         "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
         {study.id, trial.number, position, cell_of(objective.value), cell_of(objective.sem), said.mean,
-         said.variance, said.model_share, said.alpha, said.credible.lo, said.credible.hi, said.tracked.lo,
-         said.tracked.hi, std::string(to_string(said.promise)), std::string(to_string(said.guarantee)),
-         cell_of(said.vacuous), said.w_n, said.prediction, Blob{frozen[i].terms}});
+         variance_of(said.sd), said.model_share, said.alpha, said.credible.lo, said.credible.hi,
+         said.tracked.lo, said.tracked.hi, std::string(to_string(said.promise)),
+         std::string(to_string(said.guarantee)), cell_of(said.vacuous), said.w_n, said.prediction,
+         Blob{frozen[i].terms}});
   }
 }
 
@@ -1224,7 +1237,7 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table, 
     for (std::size_t i = 0; i < row.outcome.values.size(); ++i) {
       const std::optional<double>& value = row.outcome.values[i];
       if (!value || std::abs(*value) <= kLargestOutcome) continue;
-      problems.push_back({row.file_row, fmt::format("column {}: {} is larger than 1e100 in size",
+      problems.push_back({row.file_row, fmt::format("column {}: {} is larger than 1e200 in size",
                                                     in_quotes(study.config.objectives[i].name), *value)});
     }
   }

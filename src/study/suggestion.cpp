@@ -73,7 +73,7 @@ Eigen::MatrixXd encode(const Space& space, const std::vector<const Values*>& poi
   return X;
 }
 
-/// The known variances of the outcomes y, or nothing if too few are known.
+/// The known variances of the outcomes y, or nothing if too few are known, or they are beyond floating point.
 Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, const Eigen::VectorXd& y) {
   std::vector<double> known;
   for (const std::optional<double>& error : sem) {
@@ -85,6 +85,9 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
   const auto count = static_cast<double>((!y.array().isNaN()).count());
   const double mean = measured.sum() / count;
   const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
+  // Of outcomes like 1e-300 or 1e200 the squares are lost: their noise is fitted, as if it were unknown.
+  const double largest = measured.abs().maxCoeff();
+  if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(spread + average))) return {};
   const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
   Eigen::VectorXd variances(y.size());
   for (Eigen::Index i = 0; i < y.size(); ++i) {
@@ -145,7 +148,7 @@ Frozen freeze(const Round& round, std::size_t i, Direction direction, Score scor
   const Prediction prediction = in_units(query.prediction, 0.0, sign_of(direction));
   Frozen frozen;
   frozen.outcome = {.mean = prediction.mean,
-                    .variance = prediction.sd * prediction.sd,
+                    .sd = prediction.sd,
                     .model_share = query.frozen.g,
                     .alpha = prediction.alpha,
                     .credible = prediction.credible,

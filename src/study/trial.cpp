@@ -1,6 +1,6 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/names.h>
-#include <covey/query/constraint.h>
+#include <covey/numerics/text.h>
 #include <covey/study/trial.h>
 #include <covey/table/errors.h>
 #include <covey/table/number.h>
@@ -148,7 +148,7 @@ double sign_of(Direction direction) {
 }
 
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value) {
-  const double z = sign_of(direction) * (value - frozen.mean) / std::sqrt(frozen.variance);
+  const double z = sign_of(direction) * (value - frozen.mean) / frozen.sd;
   Verdict verdict;
   verdict.p_value = support(terms.D, terms.weights, z).p_value();
   verdict.conformal_covered = exceeds_level(verdict.p_value, frozen.alpha);
@@ -162,7 +162,7 @@ TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction,
   const bool up = direction == Direction::kMaximize;
   const double sign = sign_of(direction);
   return {.frozen = {.mu = sign * frozen.mean,
-                     .S = frozen.variance,
+                     .sd = frozen.sd,
                      .g = frozen.model_share,
                      .alpha = frozen.alpha,
                      .tracked = up ? frozen.tracked : Interval{-frozen.tracked.hi, -frozen.tracked.lo}},

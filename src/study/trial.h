@@ -44,8 +44,8 @@ TrialSource trial_source_from_string(std::string_view name);
 /// that judging the outcome needs, so that no model is needed then.
 struct FrozenOutcome {
   double mean = 0.0;
-  double variance = 1.0;     ///< predictive, of the outcome
-  double model_share = 0.5;  ///< of the variance; the rest is noise
+  double sd = 1.0;           ///< predictive, of the outcome
+  double model_share = 0.5;  ///< of the variance sd²; the rest is noise
   double alpha = 0.1;
   Interval credible{0.0, 0.0};
   Interval tracked{0.0, 0.0};
@@ -55,6 +55,9 @@ struct FrozenOutcome {
   double w_n = 0.0;
   std::string prediction;  ///< the whole prediction as JSON
 };
+
+/// Beyond this size an outcome is a mistake, and the sets around it would reach the end of floating point.
+inline constexpr double kLargestOutcome = 1e200;
 
 /// One objective of a trial.
 struct TrialObjective {

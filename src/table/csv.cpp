@@ -1,3 +1,4 @@
+#include <covey/numerics/text.h>
 #include <covey/table/csv.h>
 #include <covey/table/number.h>
 #include <covey/table/utf8.h>
@@ -80,8 +81,11 @@ std::optional<std::size_t> CsvHeader::find(std::string_view name) const {
 std::size_t CsvHeader::index_of(std::string_view name) const {
   if (const auto column = find(name)) return *column;
   const bool tabs = columns_.size() == 1 && columns_[0].find('\t') != std::string::npos;
+  const std::string nearest = nearest_name(name, columns_);
   throw InputError(fmt::format("{}: there is no column {}{}", file_, in_quotes(name),
-                               tabs ? "; its header has tabs, expected commas or semicolons" : ""));
+                               tabs              ? "; its header has tabs, expected commas or semicolons"
+                               : nearest.empty() ? ""
+                                                 : ", did you mean " + in_quotes(nearest) + "?"));
 }
 
 InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what) const {

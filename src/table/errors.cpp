@@ -45,4 +45,13 @@ std::string in_quotes(std::string_view text) {
   return fmt::format("'{}...'", on_one_line(text.substr(0, cut)));
 }
 
+std::string in_shell_quotes(std::string_view text) {
+  constexpr std::string_view kHarmless =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_@%+=:,./-";
+  if (!text.empty() && text.find_first_not_of(kHarmless) == std::string_view::npos) return std::string(text);
+  std::string quoted = "'";
+  for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return on_one_line(quoted + "'");
+}
+
 }  // namespace covey

@@ -25,4 +25,8 @@ std::string on_one_line(std::string_view text);
 /// `text` in single quotes for a message: on one line and cut to about 40 bytes.
 std::string in_quotes(std::string_view text);
 
+/// `text` as one word of a POSIX shell, for commands that a message proposes: as it is if it has letters,
+/// digits and harmless signs of ASCII only, else in single quotes.
+std::string in_shell_quotes(std::string_view text);
+
 }  // namespace covey

@@ -293,6 +293,12 @@ class Predict(unittest.TestCase):
     def test_an_unknown_word_is_named(self):
         self.assertIn("'foo' is not a command", run("foo").stderr)
         self.assertIn("'--hel' is not an option", run("predict", "--hel").stderr)
+        named = self.write("named.csv", "cement,strength\n1,2\n2,3\n3,5\n")
+        for arguments in (["predict", named, named, "--target", "strenght"], ["rank", named, "--target", "strenght"]):
+            self.assertIn("there is no column 'strenght', did you mean 'strength'?", run(*arguments).stderr)
+        ignored = run("predict", named, named, "--ignore", "cemnt").stderr
+        self.assertIn("there is no column 'cemnt', did you mean 'cement'?", ignored)
+        self.assertNotIn("did you mean", run("predict", named, named, "--target", "yield").stderr)
         self.assert_refused(self.train, self.query, "--model", "linear", "--kernel", "rbf", says="--kernel")
         self.assert_refused(self.train, self.query, "--csv", "-", says="--csv")
 

@@ -2,7 +2,9 @@
 
 import csv
 import json
+import math
 import os
+import shlex
 import shutil
 import signal
 import sqlite3
@@ -11,6 +13,7 @@ import sys
 import tempfile
 import time
 import unittest
+import urllib.request
 
 COVEY = os.path.abspath(sys.argv.pop(1))
 OLD_DATABASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "study", "databases")
@@ -173,6 +176,60 @@ class Commands(StudyTest):
         self.done("delete", "coffee", "--yes")
         self.assertEqual(self.json("list")["studies"], [])
 
+    def test_a_proposed_command_can_be_pasted(self):
+        for name in ("coffee", "日本語 study", "it's $HOME `x` \"y\" \\z", "a;b", "a*b"):
+            text = COFFEE.replace('"coffee"', json.dumps(name, ensure_ascii=False)) % ""
+            said = self.done("create", self.write("named.toml", text))
+            command = said.split("Next: ")[1].strip()
+            self.assertEqual(shlex.split(command), ["covey", "ask", name])
+            pasted = subprocess.run(["sh", "-c", command.replace("covey", shlex.quote(COVEY), 1)], cwd=self.folder.name,
+                                    capture_output=True, text=True, timeout=60)
+            self.assertEqual(pasted.returncode, 0, pasted.stderr)
+            if name == "coffee":
+                self.assertEqual(command, "covey ask coffee")
+
+    def test_slips_of_the_keyboard(self):
+        self.create()
+        self.refused("optimise", "hartmann6", says=["'optimise' is not a command of covey; did you mean 'optimize'?\n"])
+        self.refused("creat", says=["did you mean 'create'?"])
+        self.assertNotIn("did you mean", self.refused("frobnicate", says=["(see covey --help)"]).stderr)
+        self.assertNotIn("did you mean", self.refused("help").stderr)
+        self.refused("ask", "coffee", "--wroker", "anna",
+                     says=["'--wroker' is not an option of covey ask; did you mean '--worker'?"])
+        self.refused("ask", "coffee", "--wroker=anna", says=["did you mean '--worker'?"])
+        self.assertNotIn("did you mean", self.refused("ask", "coffee", "--zzzzzz", says=["(see covey --help)"]).stderr)
+        self.refused("ask", "cofee", says=["did you mean 'coffee'?"])
+        self.refused("ask", "coffee", "--fix", "temprature=90", says=["did you mean 'temperature'?"])
+        self.done("ask", "coffee")
+        self.refused("tell", "coffee", 1, "tatse=1", says=["did you mean 'taste'?"])
+        self.assertNotIn("did you mean", self.refused("tell", "coffee", 1, "price=1", says=["expected taste"]).stderr)
+        past = self.write("past.csv", "temperature,grind,bean,taste,note\n90,3,robusta,4,x\n")
+        self.refused("import", "coffee", past, "--ignore", "noet", says=["'noet'", "did you mean 'note'?"])
+        self.assertRegex(self.done("-V"), r"^covey \d+\.\d+\.\d+\n$")
+
+    def test_a_parameter_may_reach_over_all_of_floating_point(self):
+        for extra in ("", ", log = true"):
+            text = """[study]
+name = "wide%s"
+objectives = { y = "maximize" }
+initial = 4
+[parameters]
+x = { type = "float", low = 1e-300, high = 1e10%s }
+""" % (len(extra), extra)
+            self.done("create", self.write("wide.toml", text))
+            seen = []
+            for i in range(8):
+                trial, = self.json("ask", "wide%d" % len(extra))["trials"]
+                x = trial["params"]["x"]
+                self.assertTrue(1e-300 <= x <= 1e10, x)
+                seen.append(x)
+                self.done("tell", "wide%d" % len(extra), i + 1, f"y={-abs(math.log10(x) + 100)}")
+            self.assertEqual(len(set(seen)), 8)
+            if extra:
+                self.assertLess(min(seen), 1e-150)
+            self.done("report", "wide%d" % len(extra), "--out", self.path("report.html"))
+        self.refused("create", self.write("wide.toml", text.replace("1e-300", "0")), says=["expected low > 0"])
+
     def test_every_command_shows_an_example(self):
         for command in ["create", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
                         "exclude", "include", "import", "export", "show", "best", "check", "worker"]:
@@ -281,10 +338,45 @@ class Careful(StudyTest):
         self.done("create", self.study())
         for i in range(4):
             self.done("ask", "one")
-            self.refused("tell", "one", str(i + 1), "y=1e160", says=["1e100", "the trial stays"])
+            self.refused("tell", "one", str(i + 1), "y=1e260", says=["1e200", "the trial stays"])
             self.done("tell", "one", str(i + 1), f"y={10.0 ** (30 * i)}")
         self.done("ask", "one")
         self.refused("ask", "one", "--lease", "999999999999d", says=["--lease"])
+
+    def test_outcomes_of_any_scale_are_asked_told_and_judged(self):
+        def numbers(json_value):
+            if isinstance(json_value, dict):
+                json_value = list(json_value.values())
+            if isinstance(json_value, list):
+                return [number for part in json_value for number in numbers(part)]
+            return [json_value] if isinstance(json_value, float) else []
+
+        # The squares of all of them are beyond floating point.
+        for size, sem in (("1e-300", False), ("1e-290", True), ("1e199", False), ("1e199", True)):
+            self.done("create", self.study(), "--storage", "sqlite:///%s%s.db" % (size, sem))
+            where = ["--storage", "sqlite:///%s%s.db" % (size, sem)]
+            for i in range(15):
+                trial, = self.json("ask", "one", *where)["trials"]
+                if i >= 3:
+                    said = trial["prediction"]["y"]
+                    low, high = said["tracked"]
+                    self.assertGreater(said["sd"], 0)
+                    self.assertTrue(low < said["mean"] < high, said)
+                value = (1 + (i * 7 % 5) + trial["params"]["x"]) * float(size)
+                more = ["--sem", f"y={0.1 * float(size)!r}"] if sem else []
+                told = self.json("tell", "one", trial["trial"], f"y={value!r}", *more, *where)
+                self.assertEqual(told["values"]["y"], value)
+            trials = self.json("show", "one", *where)
+            check = self.json("check", "one", *where)
+            self.assertEqual(check["coverage"][0]["n"], 12)
+            self.json("best", "one", *where)
+            for number in numbers(trials) + numbers(check):
+                self.assertTrue(math.isfinite(number))
+            widths = [t["prediction"]["y"]["tracked"] for t in trials["trials"] if t["prediction"]]
+            self.assertTrue(all(high - low < 1e3 * float(size) for low, high in widths), widths)
+            self.done("report", "one", "--out", self.path("report.html"), *where)
+            with open(self.path("report.html")) as file:
+                self.assertNotRegex(file.read(), r"\b(nan|inf)\b")
 
     def test_bad_standard_errors_are_failed_trials(self):
         self.done("create", self.study())
@@ -592,6 +684,85 @@ class Worker(StudyTest):
         self.assertEqual([t["state"] for t in trials], ["complete"] * 8, "those that the killed loop held, too")
         self.refused("optimize", "--space", "coffee.toml", "--", "no-such-command", says=["no-such-command"])
         self.refused("optimize", "hartmann6", "extra", says=["extra", "--space"])
+
+    def test_the_closed_loop_has_the_seed_that_it_is_given(self):
+        def params(toml, database, *seed):
+            where = ["--storage", f"sqlite:///{database}"]
+            self.done("optimize", "--space", self.write("coffee.toml", COFFEE % toml), *seed, *where, "--trials", "6",
+                      "--", "sh", "-c", "echo $COVEY_TEMPERATURE")
+            return [trial["params"] for trial in self.json("export", "coffee", *where)["trials"]]
+
+        seven = params("seed = 7", "file.db")
+        self.assertEqual(len(seven), 6)
+        self.assertEqual(params("", "line.db", "--seed", "7"), seven)
+        self.assertEqual(params("seed = 3", "both.db", "--seed", "7"), seven, "the command line wins")
+        self.assertNotEqual(params("", "other.db", "--seed", "8"), seven)
+        self.assertNotEqual(params("", "none.db"), seven)
+        # A study has the seed that it was made with.
+        more = ["--storage", "sqlite:///line.db", "--trials", "1", "--", "echo", "1"]
+        before = self.json("export", "coffee", "--storage", "sqlite:///line.db")
+        self.refused("optimize", "--space", "coffee.toml", "--seed", "8", *more, says=["'coffee'", "seed = 7, not 8"])
+        self.assertEqual(self.json("export", "coffee", "--storage", "sqlite:///line.db"), before)
+        self.done("optimize", "--space", "coffee.toml", "--seed", "7", *more)
+
+
+class Streams(StudyTest):
+    """Whatever standard output and error are connected to."""
+
+    def shell(self, command):
+        """With sh, where `covey` is the program; no signal, nothing but what the command says."""
+        environment = {key: value for key, value in os.environ.items() if key != "COVEY_STORAGE"}
+        return subprocess.run(["sh", "-c", f"covey() {{ {shlex.quote(COVEY)} \"$@\"; }}; {command}"], capture_output=True,
+                              text=True, timeout=120, cwd=self.folder.name, env=environment)
+
+    def test_remarks_that_nobody_can_read_stop_nothing(self):
+        self.create()
+        self.write("train.csv", "a,b,y\n" + "".join(f"{i},5,{i * i % 7}\n" for i in range(12)))  # b is constant: a remark
+        self.write("mixes.csv", "a,b,y\n" + "".join(f"{i},5,{i * i % 7 if i < 12 else ''}\n" for i in range(16)))
+        for closed in ("2>&-", "2>/dev/full", "2>&1 >/dev/null 2>&-"):
+            # A disk that is full stays so for the command; a closed standard error is open for it, on nothing.
+            script = "'echo ignored >&2 %s echo 5'" % (";" if "full" in closed else "&&")
+            for command, code in [("predict train.csv train.csv", 0), ("optimize hartmann6 --rounds 2", 0),
+                                  ("rank mixes.csv --target y", 0), ("ask nosuch", 2), ("nosuch", 2), ("ask", 2),
+                                  ("predict nosuch.csv train.csv", 2), ("ask coffee", 0), ("show coffee", 0),
+                                  (f"worker coffee --trials 2 -- sh -c {script}", 0),
+                                  (f"optimize --space coffee.toml --trials 1 -- sh -c {script}", 0),
+                                  ("report coffee --out report.html", 0), ("check coffee", 0),
+                                  ("serve --host 0.0.0.0", 2)]:
+                result = self.shell(f"covey {command} {closed}")
+                self.assertEqual(result.returncode, code, (command, closed, result.stderr))
+        states = [trial["state"] for trial in self.json("export", "coffee")["trials"]]
+        self.assertEqual(states.count("complete"), 9, "three by every way of not listening")
+        self.assertNotIn("failed", states)
+        with sqlite3.connect(self.path("covey.db")) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+        with open(self.path("covey.db"), "rb") as file:
+            self.assertTrue(file.read(16).startswith(b"SQLite format 3"))
+
+    def test_results_that_cannot_be_written_are_a_failure(self):
+        self.create()
+        self.told(5)
+        for closed in (">&-", ">/dev/full", ">&- 2>&-", "<&- >&- 2>&-"):
+            for command in ("show coffee", "check coffee", "best coffee", "list --json", "--help", "-V", "ask coffee",
+                            "optimize hartmann6 --rounds 1", "export coffee", "create coffee.toml"):
+                result = self.shell(f"covey {command} {closed}")
+                self.assertEqual(result.returncode, 1, (command, closed, result.stderr))
+                if "2>" not in closed:
+                    self.assertEqual(result.stderr, "covey: standard output: cannot write\n", (command, closed))
+        with sqlite3.connect(self.path("covey.db")) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+
+    def test_a_server_without_a_log_serves(self):
+        process = subprocess.Popen(["sh", "-c", "exec \"$0\" serve --port 0 2>&-", COVEY], cwd=self.folder.name,
+                                   stdout=subprocess.PIPE, text=True)
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        address = process.stdout.readline().split()[-1]
+        with urllib.request.urlopen(address + "api/studies", timeout=20) as answer:
+            self.assertEqual(answer.status, 200)
+        process.terminate()
+        self.assertEqual(process.wait(20), 0)
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ struct Plain {
     for (std::size_t j = 0; j < ledger.size(); ++j) {  // newest first
       const auto& [frozen, y] = ledger[ledger.size() - 1 - j];
       const double w = std::pow(options.rho, static_cast<double>(j));
-      const double q = std::min(std::pow(y - frozen.mu, 2) / frozen.S, options.cap);
+      const double q = std::min(std::pow((y - frozen.mu) / frozen.sd, 2), options.cap);
       noise += w * (1 - frozen.g);
       noise_q += w * (1 - frozen.g) * q;
       model += w * frozen.g;
@@ -51,20 +51,19 @@ struct Plain {
     }
   }
 
-  Interval set(double mu, double S, double g, double alpha) const {
+  Interval set(double mu, double sd, double g, double alpha) const {
     const double half =
-        std::exp(k) * student_t_quantile(nu, 1 - alpha / 2) * std::sqrt(S * (c0 * (1 - g) + c1 * g));
+        std::exp(k) * student_t_quantile(nu, 1 - alpha / 2) * sd * std::sqrt(c0 * (1 - g) + c1 * g);
     return {mu - half, mu + half};
   }
 };
 
 FrozenPrediction random_query(const TrackedSets& state, Rng& rng) {
-  return state.freeze(3 * rng.normal(), std::exp(2 * rng.normal()), rng.uniform(),
-                      0.02 + 0.5 * rng.uniform());
+  return state.freeze(3 * rng.normal(), std::exp(rng.normal()), rng.uniform(), 0.02 + 0.5 * rng.uniform());
 }
 
 double outcome(const FrozenPrediction& frozen, double z) {
-  return frozen.mu + std::sqrt(frozen.S) * z;
+  return frozen.mu + frozen.sd * z;
 }
 
 double cauchy(Rng& rng) {
@@ -92,7 +91,7 @@ TEST(TrackedSets, AgreeWithTheDefinitionOnRandomLedgers) {
       EXPECT_NEAR(state.nu(), plain.nu, 1e-12 * plain.nu);
       EXPECT_NEAR(state.k(), plain.k, 1e-12);
       const FrozenPrediction frozen = random_query(state, rng);
-      const Interval expected = plain.set(frozen.mu, frozen.S, frozen.g, frozen.alpha);
+      const Interval expected = plain.set(frozen.mu, frozen.sd, frozen.g, frozen.alpha);
       const double tolerance = 1e-10 * (expected.hi - expected.lo);
       EXPECT_NEAR(frozen.tracked.lo, expected.lo, tolerance);
       EXPECT_NEAR(frozen.tracked.hi, expected.hi, tolerance);
@@ -103,7 +102,7 @@ TEST(TrackedSets, AgreeWithTheDefinitionOnRandomLedgers) {
 }
 
 TEST(TrackedSets, StartAsStudentIntervalsOfTheModel) {
-  const Interval set = TrackedSets().set(2.0, 9.0, 0.3, 0.1);
+  const Interval set = TrackedSets().set(2.0, 3.0, 0.3, 0.1);
   EXPECT_NEAR(set.hi, 2 + 3 * 2.0150483733330233, 1e-9);  // t with 5 degrees of freedom at .95
   EXPECT_NEAR(set.lo, 2 - 3 * 2.0150483733330233, 1e-9);
 }
@@ -122,17 +121,15 @@ const std::vector<std::pair<std::string, Adversary>> kAdversaries{
     {"heavy-tailed", [](const FrozenPrediction& f, int, Rng& rng) { return outcome(f, cauchy(rng)); }},
     {"constant", [](const FrozenPrediction&, int, Rng&) { return 1.0; }},
     {"at the mean", [](const FrozenPrediction& f, int, Rng&) { return f.mu; }},
-    {"always missing", [](const FrozenPrediction& f, int, Rng&) { return f.tracked.hi + std::sqrt(f.S); }},
+    {"always missing", [](const FrozenPrediction& f, int, Rng&) { return f.tracked.hi + f.sd; }},
     {"just outside", [](const FrozenPrediction& f, int, Rng&) { return above(f.tracked.hi); }},
     {"just inside", [](const FrozenPrediction& f, int, Rng&) { return f.tracked.hi; }},
     {"outside, then inside in blocks",
      [](const FrozenPrediction& f, int t, Rng&) {
        return t / 50 % 2 == 0 ? above(f.tracked.hi) : f.tracked.lo;
      }},
-    {"outside if narrow",
-     [](const FrozenPrediction& f, int, Rng&) {
-       return f.tracked.hi - f.mu < 4 * std::sqrt(f.S) ? above(f.tracked.hi) : f.mu;
-     }},
+    {"outside if narrow", [](const FrozenPrediction& f, int,
+                             Rng&) { return f.tracked.hi - f.mu < 4 * f.sd ? above(f.tracked.hi) : f.mu; }},
     {"well-behaved", [](const FrozenPrediction& f, int, Rng& rng) { return outcome(f, rng.normal()); }},
 };
 
@@ -256,7 +253,7 @@ TEST(TrackedSets, DoNotDependOnUnits) {
     const double offset = 10 * rng.normal();
     const double scale = std::exp(rng.normal());
     const FrozenPrediction scaled =
-        other.freeze(offset + scale * frozen.mu, scale * scale * frozen.S, frozen.g, frozen.alpha);
+        other.freeze(offset + scale * frozen.mu, scale * frozen.sd, frozen.g, frozen.alpha);
     EXPECT_NEAR(scaled.tracked.hi, offset + scale * frozen.tracked.hi,
                 1e-8 * (1 + std::abs(scaled.tracked.hi)));
     one.tell(frozen, y);
@@ -265,6 +262,31 @@ TEST(TrackedSets, DoNotDependOnUnits) {
   EXPECT_EQ(one.misses(), other.misses());
   EXPECT_NEAR(one.c0(), other.c0(), 1e-9);
   EXPECT_NEAR(one.c1(), other.c1(), 1e-9);
+}
+
+TEST(TrackedSets, WorkWhereSquaresAreBeyondFloatingPoint) {
+  for (const double scale : {1e-300, 1e200}) {
+    Rng rng(6);
+    TrackedSets one;
+    TrackedSets other;
+    for (int t = 0; t < 50; ++t) {
+      const FrozenPrediction frozen = random_query(one, rng);
+      const double y = outcome(frozen, 2 * rng.normal());
+      const FrozenPrediction scaled =
+          other.freeze(scale * frozen.mu, scale * frozen.sd, frozen.g, frozen.alpha);
+      EXPECT_NEAR(scaled.tracked.hi / scale, frozen.tracked.hi, 1e-9 * (1 + std::abs(frozen.tracked.hi)));
+      one.tell(frozen, y);
+      other.tell(scaled, scale * y);
+    }
+    EXPECT_EQ(one.misses(), other.misses());
+    EXPECT_NEAR(one.c0(), other.c0(), 1e-9);
+  }
+  try {
+    TrackedSets().set(0, -1e-300, 0.5, 0.1);
+    ADD_FAILURE() << "not refused";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_STREQ(error.what(), "tracked set: sd is -1e-300, expected a positive number");
+  }
 }
 
 TEST(TrackedSets, TellNoiseFromModelWithTwoScalesOnly) {

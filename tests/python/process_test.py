@@ -3,6 +3,8 @@
 import doctest
 import math
 import pickle
+import subprocess
+import sys
 import unittest
 
 import numpy as np
@@ -147,6 +149,34 @@ class Process(unittest.TestCase):
             with self.subTest(says=says), self.assertRaises(ValueError) as caught:
                 call()
             self.assertIn(says, str(caught.exception))
+
+
+# The native module's own optimiser, at a point where rounding leaves it without a direction: it says so. The Fortran
+# runtime is loaded for everybody before, as some packages do.
+WITHOUT_A_DIRECTION = """
+import ctypes, sys
+ctypes.CDLL("libgfortran.so.5", mode=ctypes.RTLD_GLOBAL)
+import covey
+module = next(m for name, m in sys.modules.items() if name.startswith("covey._native_"))
+double, whole, by = ctypes.c_double, ctypes.c_int, ctypes.byref
+x, low, high, bounds = (double * 2)(0.5, 0.5), (double * 2)(), (double * 2)(1, 1), (whole * 2)()
+f, gradient = double(0), (double * 2)(1e-20, 1e-20)
+memory, task, csave = (double * 2000)(), ctypes.create_string_buffer(b"START".ljust(60), 60), ctypes.create_string_buffer(60)
+rest = (whole * 4)(), (whole * 44)(), (double * 29)()
+for _ in range(2):
+    ctypes.CDLL(module.__file__).setulb_(
+        by(whole(2)), by(whole(5)), x, low, high, bounds, by(f), gradient, by(double(0)), by(double(0)), memory,
+        (whole * 20)(), task, by(whole(-1)), csave, *rest, ctypes.c_size_t(60), ctypes.c_size_t(60))
+print(task.raw.decode().strip(), file=sys.stderr)
+"""
+
+
+class Output(unittest.TestCase):
+    def test_the_optimiser_says_nothing(self):
+        result = subprocess.run([sys.executable, "-c", WITHOUT_A_DIRECTION], capture_output=True, text=True, timeout=60)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("ABNORMAL", result.stderr, "it had something to say")
+        self.assertEqual(result.stdout, "")
 
 
 class Acquisitions(unittest.TestCase):

@@ -357,7 +357,7 @@ class Optimize(InFolder):
                 failed.value
 
     def test_a_trial_that_cannot_be_told_is_given_back(self):
-        for value in (1e200, {"y": 1.0, "sem": -1.0}):
+        for value in (1e250, {"y": 1.0, "sem": -1.0}):
             with self.assertRaises(ValueError):
                 covey.optimize(lambda p: value, {"x": covey.Float(0, 1)}, trials=1, storage="sqlite:///back.db")
             study = covey.Study.open("optimize", storage="sqlite:///back.db")

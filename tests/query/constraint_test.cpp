@@ -89,13 +89,5 @@ RC_GTEST_PROP(Constraint, NoTextBreaksTheParser, ()) {
   }
 }
 
-TEST(Constraint, NearestNamesAreSlipsOfTheKeyboard) {
-  EXPECT_EQ(nearest_name("hihg", {"low", "high"}), "high");
-  EXPECT_EQ(nearest_name("objective", {"name", "objectives"}), "objectives");
-  EXPECT_EQ(nearest_name("zzz", {"low", "high"}), "");
-  EXPECT_EQ(nearest_name("x", {"y", "low"}), "");
-  EXPECT_EQ(nearest_name("", {"low"}), "");
-}
-
 }  // namespace
 }  // namespace covey

@@ -172,13 +172,26 @@ class Contract:
                          ["ask", "ask", "fail", "retry", "abandon", "tell", "amend", "exclude", "include"])
         self.assertEqual(len(self.client.get(url + "/history?limit=2").json["history"]), 2)
 
+    def test_outcomes_of_any_scale(self):
+        for scale in (1e-300, 1e199):
+            url = self.make("scale%g" % scale)
+            for i in range(8):
+                trial = self.client.post(url + "/ask").json["trials"][0]
+                if i >= 4:
+                    said = trial["prediction"]["taste"]
+                    self.assertTrue(said["tracked"][0] < said["mean"] < said["tracked"][1], said)
+                told = self.client.post(url + "/trials/%d/tell" % trial["trial"],
+                                        {"values": {"taste": scale * (1 + i * 3 % 5)}})
+                self.assertEqual(told.status, 200, told)
+            self.assertEqual(self.client.get(url + "/coverage").status, 200)
+
     def test_what_is_wrong_with_an_outcome_is_named(self):
         url = self.make("outcomes")
         trial = self.client.post(url + "/ask").json["trials"][0]["trial"]
         at = url + "/trials/%d/tell" % trial
         for body, pointer in [({"values": {"taste": "good"}}, "#/values/taste"), ({"values": {"tatse": 1}}, "#/values/tatse"),
                               ({"values": {}}, "#/values/taste"), ({}, "#/values"), ({"values": 3}, "#/values"),
-                              ({"values": {"taste": 1e200}}, "#/values/taste"),
+                              ({"values": {"taste": 1e201}}, "#/values/taste"),
                               ({"values": {"taste": 1}, "sem": {"taste": -1}}, "#/sem/taste"),
                               ({"values": {"taste": 1}, "reason": "why"}, "#/reason"),
                               ({"values": {"taste": 1}, "worker": 3}, "#/worker"),

@@ -152,7 +152,7 @@ TEST_P(StudiesTest, ThePredictionIsFrozenAndJudgedAsTheRoundWould) {
 
   const Trial asked = studies->ask("plane", {}).trials[0];
   const FrozenOutcome frozen = *asked.objectives[0].frozen;
-  const double value = frozen.mean + 1.5 * std::sqrt(frozen.variance);
+  const double value = frozen.mean + 1.5 * frozen.sd;
   const Trial told = studies->tell("plane", asked.number, {{value}});
 
   // The same from the model itself.
@@ -435,10 +435,10 @@ TEST_P(StudiesTest, StandardErrorsReachTheModel) {
     said.push_back(*studies->ask(name, {}).trials[0].objectives[0].frozen);
   }
   // Outcomes spread over about 3: with errors of 2 hardly anything is known.
-  EXPECT_LT(said[1].variance, 0.5);
-  EXPECT_GT(said[2].variance, 4.0);
-  EXPECT_LT(said[0].variance, 0.5);
-  EXPECT_NE(said[0].variance, said[1].variance);
+  EXPECT_LT(said[1].sd, std::sqrt(0.5));
+  EXPECT_GT(said[2].sd, 2.0);
+  EXPECT_LT(said[0].sd, std::sqrt(0.5));
+  EXPECT_NE(said[0].sd, said[1].sd);
 }
 
 TEST_P(StudiesTest, TheSearchOfAMixedSpaceDoesNotRepeatItself) {
