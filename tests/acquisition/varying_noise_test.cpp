@@ -51,7 +51,7 @@ struct VaryingCase {
 /// Noise variances over two orders of magnitude, from a tenth of the query's to ten times it.
 VaryingCase random_case(Rng& rng, Eigen::Index n, bool extrapolate = false) {
   VaryingCase c{test::random_problem(rng, n, 2, extrapolate), Eigen::VectorXd(n), Weights::uniform(n),
-         0.1 + 0.5 * rng.uniform()};
+                0.1 + 0.5 * rng.uniform()};
   for (Eigen::Index i = 0; i < n; ++i) {
     c.noise[i] = c.p.h.noise * std::pow(10.0, 2.0 * rng.uniform() - 1.0);
     c.weights.ratios[i] = 0.1 + 2.0 * rng.uniform();
