@@ -35,8 +35,9 @@ struct TrackedOptions {
   bool two_scales = true;
 };
 
-/// Tracked sets: prediction sets at the queries of a sequential search that hold their promise on average
-/// over the run, for any outcomes, any model and any way of choosing queries (docs/method.md).
+/// Tracked sets: prediction sets at the queries of a sequential search whose width follows their own record
+/// of hits and misses (docs/method.md). That they cover about as often as they aim to is measured
+/// (docs/loop_study.md), not proven.
 ///
 /// The state is a pure function of the ledger, i.e. of the frozen predictions and their outcomes in the order
 /// of telling. Over the told outcomes, newest first j = 0, 1, ..., with w = rho^j and q = min(z², cap):
@@ -49,7 +50,8 @@ struct TrackedOptions {
 /// With one scale c0 = c1 = (nu0 + Σ w q)/(nu0 + Σ w). Outcomes may be told late and in any order: what was
 /// frozen with the query is what counts. Asking and telling take constant time.
 ///
-/// Summing up the updates of k over T told outcomes gives, by algebra alone,
+/// Summing up the updates of k over T told outcomes gives, by algebra alone (bookkeeping, no guarantee: k has
+/// no upper limit),
 ///
 ///   mean miss rate ≤ mean alpha + (k_{T+1} − k_1)/(eta T),
 ///
