@@ -71,18 +71,5 @@ TEST(CoverageSequence, HoldsAtAllTimesIfCoverageDependsOnThePast) {
   }
 }
 
-/// E[e_value()] after `depth` more outcomes, over all of their paths.
-double expected_e_value(const CoverageSequence& sequence, const Coverage& coverage, bool last, int depth) {
-  if (depth == 0) return sequence.e_value();
-  const double m = coverage(sequence.count(), sequence.covered(), last);
-  double expected = 0.0;
-  for (const bool covered : {true, false}) {
-    CoverageSequence next = sequence;
-    next.add(covered, m);
-    expected += (covered ? m : 1 - m) * expected_e_value(next, coverage, covered, depth - 1);
-  }
-  return expected;
-}
-
 }  // namespace
 }  // namespace covey

@@ -14,6 +14,19 @@ namespace {
 
 constexpr int kRuns = 400;
 
+/// E[e_value()] after `depth` more outcomes, over all of their paths.
+double expected_e_value(const CoverageSequence& sequence, const Coverage& coverage, bool last, int depth) {
+  if (depth == 0) return sequence.e_value();
+  const double m = coverage(sequence.count(), sequence.covered(), last);
+  double expected = 0.0;
+  for (const bool covered : {true, false}) {
+    CoverageSequence next = sequence;
+    next.add(covered, m);
+    expected += (covered ? m : 1 - m) * expected_e_value(next, coverage, covered, depth - 1);
+  }
+  return expected;
+}
+
 TEST(CoverageSequence, EvidenceHasMeanOneIfThePromiseIsKept) {
   for (const double m : {0.3, 0.9, 0.99}) {
     EXPECT_NEAR(expected_e_value(
