@@ -53,7 +53,7 @@ build() {
   check "$log" build_quietly "$preset" && step_passed=$((step_passed - 1))
 }
 build_quietly() {
-  cmake --preset "$1" "${options[@]}" && cmake --build --preset "$1" -j "$jobs" --target "${targets[@]}"
+  cmake --preset "$1" "${options[@]}" && cmake --build --preset "$1" -j "$jobs" --target "${targets[@]}" -- -k 0
 }
 
 # run_ctest PRESET LABELS: the tests with one of the labels.
