@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <stdexcept>
 #include <vector>
 
@@ -14,8 +15,12 @@ namespace {
 
 constexpr int kRuns = 400;
 
+/// The chance that set t covers, given how many of the sets before it did and whether the last one did.
+using CoverageRule = std::function<double(int t, int covered, bool last)>;
+
 /// E[e_value()] after `depth` more outcomes, over all of their paths.
-double expected_e_value(const CoverageSequence& sequence, const Coverage& coverage, bool last, int depth) {
+double expected_e_value(const CoverageSequence& sequence, const CoverageRule& coverage, bool last,
+                        int depth) {
   if (depth == 0) return sequence.e_value();
   const double m = coverage(sequence.count(), sequence.covered(), last);
   double expected = 0.0;
