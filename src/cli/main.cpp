@@ -20,7 +20,8 @@ input.)";
 
 int main(int argc, char** argv) {
   CLI::App program(
-      "Bayesian optimisation that keeps its word: every prediction comes with a set that covers it", "covey");
+      "Bayesian optimisation with a record of its word: every prediction comes with a set, and is judged",
+      "covey");
   program.set_version_flag("-V,--version", "covey " COVEY_VERSION);
   program.require_subcommand(1);
   program.footer(kFooter);
