@@ -1,9 +1,9 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/errors.h>
+#include <covey/numerics/orthogonal.h>
 #include <covey/numerics/polytope.h>
 
 #include <Eigen/Cholesky>
-#include <Eigen/QR>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -186,9 +186,9 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Vect
       VectorXd z = normal;
       VectorXd r = VectorXd::Zero(active.normals.cols());
       if (r.size() > 0) {
-        const Eigen::HouseholderQR<MatrixXd> qr(active.normals);
+        const OrthogonalFactors factors = orthogonalize(active.normals);
         for (int refinement = 0; refinement < 2; ++refinement) {
-          const VectorXd part = qr.solve(z);
+          const VectorXd part = factors.least_squares(z);
           r += part;
           z -= active.normals * part;
         }
@@ -233,12 +233,7 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Vect
   }
   if (!active.sides.empty()) {
     // Rounding has added up over the steps: meet the active constraints once more, by the shortest way.
-    const Eigen::HouseholderQR<MatrixXd> qr(active.normals);
-    const Index q = active.normals.cols();
-    VectorXd correction = VectorXd::Zero(m);
-    correction.head(q) = qr.matrixQR().topRows(q).triangularView<Eigen::Upper>().transpose().solve(
-        active.offsets - active.normals.transpose() * y);
-    y += qr.householderQ() * correction;
+    y += orthogonalize(active.normals).shortest_solution(active.offsets - active.normals.transpose() * y);
   }
   VectorXd x = polytope.lower;
   for (Index k = 0; k < m; ++k) {
@@ -299,14 +294,7 @@ void HitAndRun::find_interior(const Polytope& polytope) {
     inequalities.push_back(normal);
     offsets.push_back(side.offset);
   }
-  if (equalities.cols() == 0) {
-    basis_ = MatrixXd::Identity(m, m);
-  } else {
-    Eigen::ColPivHouseholderQR<MatrixXd> qr(equalities);
-    qr.setThreshold(kFlat);
-    const MatrixXd Q = qr.householderQ();
-    basis_ = Q.rightCols(m - qr.rank());
-  }
+  basis_ = orthogonal_complement(equalities, kFlat);
   G_.resize(std::ssize(inequalities), basis_.cols());
   room_.resize(G_.rows());
   for (Index i = 0; i < G_.rows(); ++i) {
