@@ -10,6 +10,8 @@ import tempfile
 import time
 import unittest
 
+from sanitized import release_only
+
 COVEY = sys.argv.pop(1)
 
 
@@ -108,6 +110,7 @@ class Optimize(unittest.TestCase):
         self.assertEqual((summary["evaluations"], summary["rounds"], summary["interrupted"]), (26, 8, False))
         self.assertEqual(summary["coverage"]["expected"], 0.9)
 
+    @release_only
     def test_several_objectives(self):
         for noise, by in (("0", "value"), ("0.1", "posterior_mean")):
             rounds, summary = self.optimize("branin-currin", "--rounds", "6", "-q", "2", "--noise", noise)
@@ -281,6 +284,7 @@ class Optimize(unittest.TestCase):
         self.assertEqual(len(run_["initial"]), 10)
         self.assertEqual(list(run_["initial"][0]), ["params", "values", "f"])
 
+    @release_only
     def test_resuming_after_any_cut_equals_the_uninterrupted_run(self):
         for options in (["branin", "--init", "5"], ["hartmann3", "--noise", "0.2", "-q", "2", "--holdout", "0.3"],
                         ["branin", "--trust-region", "--init", "5"],

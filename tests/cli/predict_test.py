@@ -9,6 +9,8 @@ import sys
 import tempfile
 import unittest
 
+from sanitized import release_only
+
 COVEY = sys.argv.pop(1)
 
 
@@ -228,6 +230,7 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--split", "0.5", "--certified", says="exclude each other")
         self.assert_refused(self.train, self.query, "--split", "0.5", "--score", "in_sample", says="split")
 
+    @release_only
     def test_every_way_of_working_answers(self):
         ways = {"--certified": ("exchangeable", True), "--split 0.5": ("exchangeable", True),
                 "--split 0.6 --pac 0.2": ("exchangeable", True), "--weights kernel": ("weighted", False),
@@ -302,6 +305,7 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--model", "linear", "--kernel", "rbf", says="--kernel")
         self.assert_refused(self.train, self.query, "--csv", "-", says="--csv")
 
+    @release_only
     def test_pictures_of_one_feature_show_the_sets_of_the_table(self):
         train = self.write("t.csv", "r,x,y\n" + "".join(f"{1 + i % 2},{i},{i * i % 7}\n" for i in range(20)))
         svg = os.path.join(self.folder.name, "out.svg")

@@ -14,6 +14,8 @@ import tempfile
 import time
 import unittest
 
+from sanitized import release_only
+
 COVEY = sys.argv.pop(1)
 MAKE_TABLE = os.environ.get("COVEY_MAKE_TABLE")
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
@@ -237,6 +239,7 @@ class Rank(unittest.TestCase):
             self.assertEqual(process.wait(240), 0)
         return parts
 
+    @release_only
     def test_four_processes_give_the_bytes_of_one(self):
         for more in ([], ["--all"], ["-q", "4"], ["--acquisition", "cei", "--minimize"]):
             parts = self.shards(*more)
@@ -260,6 +263,7 @@ class Rank(unittest.TestCase):
         self.assert_refused("merge", self.path, says="table.csv")
         self.assert_refused(*self.arguments, "--shard", "3/2", says="3/2")
 
+    @release_only
     def test_killed_and_started_again_it_writes_the_same_file(self):
         path = self.write("many.csv", table(60000, 40))
         out = os.path.join(self.folder.name, "out.json")

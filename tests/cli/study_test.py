@@ -15,6 +15,8 @@ import time
 import unittest
 import urllib.request
 
+from sanitized import release_only
+
 COVEY = os.path.abspath(sys.argv.pop(1))
 OLD_DATABASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "study", "databases")
 
@@ -207,6 +209,7 @@ class Commands(StudyTest):
         self.refused("import", "coffee", past, "--ignore", "noet", says=["'noet'", "did you mean 'note'?"])
         self.assertRegex(self.done("-V"), r"^covey \d+\.\d+\.\d+\n$")
 
+    @release_only
     def test_a_parameter_may_reach_over_all_of_floating_point(self):
         for extra in ("", ", log = true"):
             text = """[study]
@@ -343,6 +346,7 @@ class Careful(StudyTest):
         self.done("ask", "one")
         self.refused("ask", "one", "--lease", "999999999999d", says=["--lease"])
 
+    @release_only
     def test_outcomes_of_any_scale_are_asked_told_and_judged(self):
         def numbers(json_value):
             if isinstance(json_value, dict):

@@ -14,6 +14,8 @@ import time
 import urllib.parse
 
 POSTGRES = "/usr/lib/postgresql/15/bin/"
+# Whether the program is slowed down by a sanitiser.
+IS_SANITIZED = "COVEY_SANITIZED" in os.environ
 
 
 class Postgres:

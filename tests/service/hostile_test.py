@@ -10,10 +10,9 @@ import threading
 import time
 import unittest
 
-from fixture import Server, coffee
+from fixture import IS_SANITIZED, Server, coffee
 
 COVEY = os.path.abspath(sys.argv.pop(1))
-IS_SANITIZED = os.environ.get("COVEY_SANITIZED") == "1"
 MEGABYTE = 1 << 20
 
 
