@@ -24,8 +24,8 @@ VectorXd take_out(const MatrixXd& Q, Index k, VectorXd& x) {
   return parts;
 }
 
-/// Appends to the k columns in use of Q those of `candidates`, longest rest first, until what is left of every one is
-/// at most `least` long, and returns how many are in use then.
+/// Appends to the k columns in use of Q those of `candidates`, longest rest first, until what is left of
+/// every one is at most `least` long, and returns how many are in use then.
 Index extend(MatrixXd& Q, Index k, MatrixXd candidates, double least) {
   for (Index j = 0; j < candidates.cols(); ++j) {
     VectorXd rest = candidates.col(j);
