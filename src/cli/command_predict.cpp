@@ -28,7 +28,7 @@ Examples:
   covey predict train.csv query.csv --weights kernel
       query.csv lies elsewhere than train.csv: the rows that resemble it count more
   covey predict train.csv query.csv --certified
-      exact although the model is fitted: everything is refitted for every label that is tried
+      proven at the full level although the model is fitted: everything is refitted for every label that is tried
   covey predict big.csv query.csv --split 0.5 --pac 0.05
       calibrated on one half, fitted to the other; holds for this very table with probability 95 %
   covey predict train.csv query.csv --hyperparameters model.json
@@ -53,6 +53,7 @@ struct PredictCommand {
   std::string csv;
   std::string svg;
   std::function<bool()> gp_options_given;  ///< whether --kernel or --prior was used
+  std::function<std::optional<SetType>()> sets_given;
 
   void run();
 };
@@ -67,7 +68,7 @@ std::string csv_flag(bool known, bool value) {
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
-      "data,w_n,score,"
+      "data,w_n,score,sets,assured,"
       "tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,conformal_covered,credible_"
       "covered\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -94,11 +95,13 @@ std::string csv_report(const std::vector<PredictedRow>& rows) {
         csv_flag(true, p.not_enough_data),
         csv_number(p.w_n),
         std::string(to_string(p.score)),
+        std::string(to_string(p.sets)),
+        p.assured ? csv_number(*p.assured) : "",
         p.tracked ? csv_number(p.tracked->lo) : "",
         p.tracked ? csv_number(p.tracked->hi) : "",
         std::string(to_string(p.promise)),
         std::string(to_string(p.guarantee)),
-        csv_flag(true, p.exact),
+        csv_flag(true, p.exact()),
         csv_quote(p.because),
         known ? csv_number(*rows[i].y) : "",
         known ? csv_number(verdict.p_value) : "",
@@ -151,8 +154,8 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
     text += fmt::format("Weights: {} are worth {:.1f} (effective sample size).\n",
                         counted(model.observations(), "row"), model.effective_sample_size());
   }
-  text += fmt::format("Guarantee: {}, {}: {}.\n", to_string(first.guarantee),
-                      first.exact ? "exact" : "approximate", first.because);
+  text += fmt::format("Sets: {}. Aimed at {}, proven {}: {}.\n", to_string(first.sets), level,
+                      first.assured ? percent(*first.assured) : "nothing", first.because);
   return text;
 }
 
@@ -165,6 +168,8 @@ void PredictCommand::run() {
   options.randomized = mask == "randomized";
   options.model = model_from_string(model);
   options.weights = columns.ratio.empty() ? weights_from_string(weights) : WeightType::kKnown;
+  options.sets = sets_given();
+  if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
   options.validate();
   if (options.model == ModelType::kLinear && gp_options_given()) {
     throw InputError("--kernel and --prior are options of the gp model, not of the linear one");
@@ -173,7 +178,6 @@ void PredictCommand::run() {
     if (*path == "-") throw InputError("--csv and --svg write files; --json prints to standard output");
   }
   if (train == "-" && query == "-") throw InputError("only one of TRAIN and QUERY can be standard input");
-  if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
 
   const Table train_table = read_csv(train);
   const RegressionColumns chosen = choose_columns(train_table.header(), columns);
@@ -203,7 +207,7 @@ void PredictCommand::run() {
   const std::vector<Eigen::Index>& kept = fitted.inputs().kept();
   for (Eigen::Index k = 0; k < data.X.rows(); ++k) {
     // Certified sets look at every column again, together with the query.
-    if (options.certified || std::binary_search(kept.begin(), kept.end(), k)) continue;
+    if (fitted.sets() == SetType::kCertified || std::binary_search(kept.begin(), kept.end(), k)) continue;
     common.note("column " + in_quotes(chosen.features[static_cast<std::size_t>(k)]) + " is constant in " +
                 train + " and is left out");
   }
@@ -287,11 +291,21 @@ void add_predict_command(CLI::App& program) {
           "MASK"))
       ->type_name("MASK")
       ->default_str("hard");
-  app->add_flag("--certified", command->options.certified,
-                "Refit the model with every candidate label: exact although fitted, slow");
-  app->add_option("--split", command->options.split,
-                  "Calibrate on this share of TRAIN and fit to the rest: exact, for large tables")
-      ->type_name("F");
+  CLI::Option* certified = app->add_flag(
+      "--certified", "Refit the model with every candidate label: proven although fitted, slow");
+  CLI::Option* fitted = app->add_flag("--fitted", "One fit and no more: quick, and covers less than it says");
+  CLI::Option* split =
+      app->add_option("--split", command->options.split_share,
+                      "Calibrate on this share of TRAIN, fit to the rest: proven, for large tables");
+  split->type_name("F");
+  certified->excludes(fitted)->excludes(split);
+  fitted->excludes(split);
+  command->sets_given = [certified, fitted, split]() -> std::optional<SetType> {
+    if (certified->count() > 0) return SetType::kCertified;
+    if (fitted->count() > 0) return SetType::kFitted;
+    if (split->count() > 0) return SetType::kSplit;
+    return std::nullopt;
+  };
   app->add_option("--pac", command->options.pac_delta,
                   "With --split: cover 1 - alpha given the data at hand, with probability 1 - DELTA")
       ->type_name("DELTA");

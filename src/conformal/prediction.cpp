@@ -42,6 +42,22 @@ std::string_view to_string(Guarantee guarantee) {
   return "";
 }
 
+std::string_view to_string(SetType type) {
+  switch (type) {
+    case SetType::kCross:
+      return "cross";
+    case SetType::kFitted:
+      return "fitted";
+    case SetType::kCertified:
+      return "certified";
+    case SetType::kSplit:
+      return "split";
+    case SetType::kFixed:
+      return "fixed";
+  }
+  return "";
+}
+
 std::string_view to_string(Promise promise) {
   return promise == Promise::kConformal ? "conformal" : "tracked";
 }

@@ -21,6 +21,16 @@ std::string_view to_string(Guarantee guarantee);
 enum class Promise { kConformal, kTracked };
 std::string_view to_string(Promise promise);
 
+/// How a conformal set was made (docs/guarantees.md).
+///
+///   kCross      from models that were each fitted without some of the rows
+///   kFitted     from one fit to all rows, which knows their outcomes and not the query's
+///   kCertified  from a fit per candidate label, which treats the query like the rows
+///   kSplit      from a fit to one part of the rows, judged on another
+///   kFixed      from a model that nothing was fitted for
+enum class SetType { kCross, kFitted, kCertified, kSplit, kFixed };
+std::string_view to_string(SetType type);
+
 /// The prediction of one outcome, made before it is seen. Values are in the units that `in_units` gave it.
 struct Prediction {
   double mean = 0.0;
@@ -32,11 +42,16 @@ struct Prediction {
   bool not_enough_data = false;  ///< ... and n < 1/alpha − 1: with uniform weights there can be none
   double w_n = 0.0;
   Score score = Score::kLooStudent;
+  SetType sets = SetType::kFitted;
+  /// The coverage of the conformal set that is proven in finite samples under `guarantee`; none if nothing is.
+  std::optional<double> assured = {};
   std::optional<Interval> tracked;
   Promise promise = Promise::kConformal;
   Guarantee guarantee = Guarantee::kNone;
-  bool exact = false;   ///< the guarantee holds in finite samples, not only approximately
   std::string because;  ///< in words, what it rests on
+
+  /// Whether all that is aimed at is proven.
+  bool exact() const { return assured && *assured >= 1.0 - alpha; }
 };
 
 /// The set that the record of coverage judges.

@@ -171,36 +171,25 @@ double width(const IntervalSet& set) {
   return total;
 }
 
-IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
-                          double query_share) {
-  require_level(alpha);
-  // Everything in units of the ratios: a label is in the set when the sum of those that speak for it passes
-  // `needed`.
+IntervalSet labels_above(const std::vector<WeightedInterval>& intervals, double rest, double needed) {
   struct Event {
     double z;
     double change;
   };
   std::vector<Event> events;
-  events.reserve(2 * static_cast<std::size_t>(D.size()));
-  double sum = query_share * weights.query_ratio;
-  const Roots roots = find_roots(D);
-  for (Eigen::Index i = 0; i < D.size(); ++i) {
-    const Pieces pieces = solve(D.A[i], D.B[i], D.C[i], roots.discriminant[i], roots.lo[i], roots.hi[i]);
-    for (int k = 0; k < pieces.count; ++k) {
-      const Interval& piece = pieces.piece[k];
-      if (piece.lo == -kInfinity) {
-        sum += weights.ratios[i];
-      } else {
-        events.push_back({piece.lo, weights.ratios[i]});
-      }
-      if (piece.hi != kInfinity) events.push_back({piece.hi, -weights.ratios[i]});
+  events.reserve(2 * intervals.size());
+  double sum = rest;
+  for (const auto& [labels, ratio] : intervals) {
+    if (labels.lo == -kInfinity) {
+      sum += ratio;
+    } else {
+      events.push_back({labels.lo, ratio});
     }
+    if (labels.hi != kInfinity) events.push_back({labels.hi, -ratio});
   }
-  // Pieces are closed: at the same z those that begin are counted before those that end.
+  // Intervals are closed: at the same z those that begin are counted before those that end.
   std::sort(events.begin(), events.end(),
             [](const Event& l, const Event& r) { return l.z != r.z ? l.z < r.z : l.change > r.change; });
-
-  const double needed = (alpha + kLevelTolerance) * weights.total();
   IntervalSet set;
   bool inside = sum > needed;
   double begin = -kInfinity;
@@ -216,6 +205,21 @@ IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, dou
   }
   if (inside) set.push_back({begin, kInfinity});
   return set;
+}
+
+IntervalSet conformal_set(const ScoreDifferences& D, const Weights& weights, double alpha,
+                          double query_share) {
+  require_level(alpha);
+  // Everything in units of the ratios, so that uniform weights count integers.
+  std::vector<WeightedInterval> intervals;
+  intervals.reserve(static_cast<std::size_t>(D.size()));
+  const Roots roots = find_roots(D);
+  for (Eigen::Index i = 0; i < D.size(); ++i) {
+    const Pieces pieces = solve(D.A[i], D.B[i], D.C[i], roots.discriminant[i], roots.lo[i], roots.hi[i]);
+    for (int k = 0; k < pieces.count; ++k) intervals.push_back({pieces.piece[k], weights.ratios[i]});
+  }
+  return labels_above(intervals, query_share * weights.query_ratio,
+                      (alpha + kLevelTolerance) * weights.total());
 }
 
 IntervalSet conformal_set(Score score, const FitTerms& fit, const QueryTerms& query, const Weights& weights,

@@ -23,6 +23,15 @@ bool contains(const IntervalSet& set, double value);
 /// Total length; infinite for an unbounded set, 0 for an empty one.
 double width(const IntervalSet& set);
 
+/// A closed interval of labels that something of weight r speaks for.
+struct WeightedInterval {
+  Interval labels;
+  double ratio;
+};
+
+/// The labels at which the ratios of the intervals that contain them, and `rest`, sum to more than `needed`. O(n log n).
+IntervalSet labels_above(const std::vector<WeightedInterval>& intervals, double rest, double needed);
+
 /// The exact conformal set {z : p(z) > alpha} in the standardised label z, without discretisation: each {D_i
 /// ≤ 0} is at most two intervals, and p is a weighted sum of their indicators. O(n log n).
 ///

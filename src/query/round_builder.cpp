@@ -174,10 +174,8 @@ void RoundBuilder::add(const SearchSummary& found, Weights weights) {
 
 void RoundBuilder::state_promise(Prediction& prediction) const {
   prediction.promise = round_.promise_;
-  prediction.exact = false;
   if (round_.promise_ == Promise::kTracked) {
     prediction.guarantee = Guarantee::kAdaptive;
-    prediction.exact = true;
     prediction.because = kTrackedBecause;
   } else if (options_.preset == Preset::kPaper) {
     prediction.guarantee = Guarantee::kWeighted;

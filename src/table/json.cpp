@@ -42,10 +42,12 @@ Json to_json(const Prediction& prediction) {
           {"not_enough_data", prediction.not_enough_data},
           {"w_n", prediction.w_n},
           {"score", to_string(prediction.score)},
+          {"sets", to_string(prediction.sets)},
+          {"assured", prediction.assured ? Json(*prediction.assured) : Json(nullptr)},
           {"tracked", prediction.tracked ? to_json(*prediction.tracked) : Json(nullptr)},
           {"promise", to_string(prediction.promise)},
           {"guarantee", to_string(prediction.guarantee)},
-          {"exact", prediction.exact},
+          {"exact", prediction.exact()},
           {"because", prediction.because}};
 }
 

@@ -22,6 +22,13 @@ namespace {
 
 // A refit costs n³: at this size a certified set takes about half a minute.
 constexpr Eigen::Index kMaxCertifiedObservations = 500;
+// Beyond this many rows the fits of cross-fitted sets take more than some ten seconds, or the sets themselves do, and
+// sets are split unless others are asked for.
+constexpr Eigen::Index kMaxCrossObservations = 500;
+constexpr Eigen::Index kMaxLinearCrossObservations = 5000;
+// The fit of a fold starts from points that depend on nothing but the number of features, so that no outcome that it
+// leaves out has a say in where it ends.
+constexpr int kFoldStarts = 4;
 // No weight is quite zero.
 constexpr double kLeastRatio = 1e-300;
 
@@ -74,16 +81,11 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   return result;
 }
 
-FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options) {
+FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
+                       const FitOptions& fit_options) {
   FittedSurrogate result;
   const auto fit = [&]() -> Fit {
-    if (!options.hyperparameters) {
-      return fit_gaussian_process(U, v,
-                                  {.kernel = options.kernel,
-                                   .prior = options.prior,
-                                   .seed = options.seed,
-                                   .threads = options.threads});
-    }
+    if (!options.hyperparameters) return fit_gaussian_process(U, v, fit_options);
     GaussianProcess gp(U, v, *options.hyperparameters);
     FitSummary summary;
     summary.converged = true;
@@ -103,7 +105,7 @@ FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const
   result.surrogate.y = v;
   result.surrogate.terms = gp->terms();
   result.surrogate.query = [gp](const Eigen::VectorXd& u) { return gp->query(u); };
-  result.surrogate.predict_many = [gp, threads = options.threads](const Eigen::MatrixXd& points) {
+  result.surrogate.predict_many = [gp, threads = fit_options.threads](const Eigen::MatrixXd& points) {
     constexpr Eigen::Index kChunk = 1024;
     std::vector<Marginal> marginals(static_cast<std::size_t>(points.cols()));
     parallel_for((points.cols() + kChunk - 1) / kChunk, threads, [&](Eigen::Index chunk) {
@@ -114,6 +116,55 @@ FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const
     });
     return marginals;
   };
+  return result;
+}
+
+FittedSurrogate fit_surrogate(const Eigen::MatrixXd& U, const Eigen::VectorXd& v,
+                              const PredictOptions& options, const FitOptions& fit_options) {
+  return options.model == ModelType::kLinear ? fit_linear(U, v) : fit_gp(U, v, options, fit_options);
+}
+
+/// A model of these rows, X in the user's units, with a normalisation and hyperparameters of its own. Rows of which
+/// nothing can be learnt are forecast by the mean and spread of their outcomes.
+Forecaster fold_forecaster(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
+                           const PredictOptions& options) {
+  const OutcomeScaler outcomes = OutcomeScaler::from_data(y);
+  const auto in_units = [outcomes](double mean, double sd) {
+    return Forecast{outcomes.offset + outcomes.scale * mean, outcomes.scale * sd};
+  };
+  const InputScaler inputs = InputScaler::from_data(X);
+  if (y.size() < 2 || inputs.kept().empty()) {
+    return [in_units](const Eigen::VectorXd&) { return in_units(0.0, 1.0); };
+  }
+  const FitOptions fit_options{
+      .kernel = options.kernel, .prior = options.prior, .screened = 0, .starts = kFoldStarts, .finished = 1};
+  FittedSurrogate fit = fit_surrogate(inputs.scale(X), outcomes.standardize(y), options, fit_options);
+  return [inputs, in_units, predict_many = std::move(fit.surrogate.predict_many)](const Eigen::VectorXd& x) {
+    const Marginal marginal = predict_many(inputs.scale(x)).front();
+    return in_units(marginal.mean, std::sqrt(marginal.y_variance));
+  };
+}
+
+/// The models without each fold, and the residuals of the rows under those that have not seen them.
+struct CrossFit {
+  std::vector<Forecaster> forecasters;
+  Eigen::VectorXd residuals;
+};
+
+CrossFit cross_fit(const Folds& folds, const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
+                   const PredictOptions& options) {
+  CrossFit result{std::vector<Forecaster>(static_cast<std::size_t>(folds.count)),
+                  Eigen::VectorXd::Zero(y.size())};
+  parallel_for(folds.count, options.threads, [&](Eigen::Index k) {
+    const std::vector<Eigen::Index> rows = folds.without(k);
+    Forecaster& forecaster = result.forecasters[static_cast<std::size_t>(k)];
+    forecaster = fold_forecaster(X(Eigen::all, rows), y(rows), options);
+    for (Eigen::Index i = 0; i < y.size(); ++i) {
+      if (folds.of_row[static_cast<std::size_t>(i)] != k) continue;
+      const Forecast forecast = forecaster(X.col(i));
+      result.residuals[i] = std::abs(y[i] - forecast.mean) / forecast.sd;
+    }
+  });
   return result;
 }
 
@@ -136,40 +187,46 @@ void require_known_ratios(const RowsView& rows) {
 }
 
 /// In words, what the promise rests on.
-std::string describe(const PredictOptions& options) {
+std::string describe(const PredictOptions& options, SetType sets, const std::optional<double>& assured) {
   std::string text;
   switch (options.weights) {
     case WeightType::kUniform:
-      text = "uniform weights";
+      text = "rows and queries drawn alike";
       break;
     case WeightType::kKernel:
     case WeightType::kClassifier:
-      text =
-          "weights estimated from the inputs, so the coverage is off by at most their total-variation error "
-          "on average";
+      text = "weights estimated from the inputs, which proves nothing";
       break;
     case WeightType::kKnown:
       text = "known weights";
       break;
   }
-  if (options.pac_delta) {
-    text += fmt::format(
-        "; a calibration part apart from the fit: with probability {:g} over it at least 1 - alpha of "
-        "exchangeable rows are covered",
-        1.0 - *options.pac_delta);
-  } else if (options.split && options.hyperparameters) {
-    text += "; fixed hyperparameters, calibrated on a part of the rows";
-  } else if (options.split) {
-    text += "; hyperparameters from a part of the rows apart from the calibration";
-  } else if (options.certified) {
-    text += "; hyperparameters refitted with every candidate label, so that data and query are treated alike";
-  } else if (options.hyperparameters) {
-    text += " and fixed hyperparameters: exact if they were not chosen from these rows";
-  } else {
-    text +=
-        ", but hyperparameters fitted to the data without the query: exchangeable rows are covered a little "
-        "less "
-        "often than stated when data are few";
+  switch (sets) {
+    case SetType::kCross:
+      text += "; every row judged by a model fitted without it";
+      text += assured ? fmt::format(": at least {:.3g} is proven, about 1 - alpha measured", *assured)
+                      : ": about 1 - alpha is measured, no level proven";
+      break;
+    case SetType::kFitted:
+      text +=
+          "; one fit that has seen the outcomes of its rows and not the query's: covers less than stated, "
+          "most of all when rows are few";
+      break;
+    case SetType::kCertified:
+      text += "; the model refitted with every candidate label, so that rows and query are treated alike";
+      break;
+    case SetType::kSplit:
+      text += options.hyperparameters ? "; a fixed model, calibrated on a part of the rows"
+                                      : "; calibrated on rows apart from those that the model was fitted to";
+      if (options.pac_delta) {
+        text += fmt::format(
+            ": with probability {:g} over independent rows, at least 1 - alpha is covered given them",
+            1.0 - *options.pac_delta);
+      }
+      break;
+    case SetType::kFixed:
+      text += "; a fixed model: exact if it was not chosen from these rows";
+      break;
   }
   return text;
 }
@@ -207,18 +264,31 @@ void PredictOptions::validate() const {
     if (!condition) throw std::invalid_argument(message);
   };
   require(alpha > 0.0 && alpha < 1.0, fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
-  require(!split || (*split > 0.0 && *split < 1.0),
-          fmt::format("the split share is {}, expected a number between 0 and 1", split.value_or(0.0)));
+  const SetType made = sets_for(0);
+  const bool is_split = made == SetType::kSplit;
+  require(split_share > 0.0 && split_share < 1.0,
+          fmt::format("the split share is {}, expected a number between 0 and 1", split_share));
   require(!pac_delta || (*pac_delta > 0.0 && *pac_delta < 1.0),
           fmt::format("the PAC delta is {}, expected a number between 0 and 1", pac_delta.value_or(0.0)));
-  require(!pac_delta || (split && weights == WeightType::kUniform && !randomized),
-          "a PAC level needs a split, uniform weights and hard sets");
-  require(!(certified && split), "certified and split exclude each other");
-  require(!(certified && hyperparameters), "certified refits the hyperparameters, so they cannot be given");
-  require(!(certified && model == ModelType::kLinear), "certified sets need the gp model");
+  require(!pac_delta || (is_split && weights == WeightType::kUniform && !randomized),
+          "a PAC level needs split sets, uniform weights and hard sets");
   require(!(hyperparameters && model == ModelType::kLinear), "hyperparameters are those of the gp model");
-  require(!split || score == Score::kLooStudent,
+  require(!hyperparameters || is_split || made == SetType::kFixed,
+          fmt::format("{} sets fit the hyperparameters, so they cannot be given", to_string(made)));
+  require(made != SetType::kFixed || hyperparameters, "fixed sets need hyperparameters");
+  require(!(made == SetType::kCertified && model == ModelType::kLinear), "certified sets need the gp model");
+  require(!is_split || score == Score::kLooStudent,
           "split sets have a score of their own, so none can be chosen");
+  require(made != SetType::kCross || score == Score::kLooStudent,
+          fmt::format("the score {} needs fitted or certified sets", to_string(score)));
+  require(made != SetType::kCross || !randomized, "randomised sets need fitted, certified or split sets");
+}
+
+SetType PredictOptions::sets_for(Eigen::Index rows) const {
+  if (sets) return *sets;
+  if (hyperparameters) return SetType::kFixed;
+  const Eigen::Index most = model == ModelType::kLinear ? kMaxLinearCrossObservations : kMaxCrossObservations;
+  return rows <= most ? SetType::kCross : SetType::kSplit;
 }
 
 TableModel::~TableModel() = default;
@@ -226,26 +296,33 @@ TableModel::TableModel(TableModel&&) noexcept = default;
 TableModel& TableModel::operator=(TableModel&&) noexcept = default;
 
 TableModel::TableModel(const RowsView& train, const RowsView& query, const PredictOptions& options)
-    : inputs_(InputScaler::identity(train.X.rows())) {
+    : inputs_(InputScaler::identity(train.X.rows())), options_(options) {
   options.validate();
   const Eigen::Index n = train.X.cols();
-  if (options.certified && n > kMaxCertifiedObservations) {
+  sets_ = options.sets_for(n);
+  if (sets_ == SetType::kCertified && n > kMaxCertifiedObservations) {
     throw std::invalid_argument(
         fmt::format("certified sets refit the model for every label, which takes too long with {} "
                     "rows (at most {}); split sets are exact as well",
                     n, kMaxCertifiedObservations));
   }
   const bool fixed = options.hyperparameters.has_value();
+  const bool is_split = sets_ == SetType::kSplit;
+  if (is_split && !options.sets) {
+    remarks_.push_back(fmt::format(
+        "{} rows are many for cross-fitted sets, so the sets are split: half of the rows fit, half calibrate",
+        n));
+  }
 
   // Which rows the model is fitted to and which calibrate it: all do both unless the data are split.
   std::vector<Eigen::Index> fitted = random_subset(n, n, options.seed);
   std::vector<Eigen::Index> calibrating;
-  if (options.split) {
+  if (is_split) {
     if (n < 2) throw std::invalid_argument("there is 1 row of data, expected at least 2 to split");
     Rng rng(options.seed, 1);
     const Eigen::VectorXi order = rng.permutation(n);
     const Eigen::Index count =
-        std::clamp<Eigen::Index>(std::llround(*options.split * static_cast<double>(n)), 1, n - 1);
+        std::clamp<Eigen::Index>(std::llround(options.split_share * static_cast<double>(n)), 1, n - 1);
     calibrating.assign(order.begin(), order.begin() + count);
     fitted.assign(order.begin() + count, order.end());
   }
@@ -265,11 +342,13 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
   outcomes_ = fixed ? OutcomeScaler{} : OutcomeScaler::from_data(y);
   const Eigen::MatrixXd U = inputs_.scale(X);
   const Eigen::VectorXd v = outcomes_.standardize(y);
-  FittedSurrogate fit = options.model == ModelType::kLinear ? fit_linear(U, v) : fit_gp(U, v, options);
+  FittedSurrogate fit = fit_surrogate(
+      U, v, options,
+      {.kernel = options.kernel, .prior = options.prior, .seed = options.seed, .threads = options.threads});
   report_ = std::move(fit.report);
 
   // r at the rows the sets rest on; empty stands for uniform weights.
-  const std::vector<Eigen::Index>& resting = options.split ? calibrating : fitted;
+  const std::vector<Eigen::Index>& resting = is_split ? calibrating : fitted;
   Eigen::VectorXd ratios;
   if (options.weights == WeightType::kKnown) {
     require_known_ratios(train);
@@ -285,24 +364,29 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
     ratio_summary_ = std::move(learnt.summary);
   }
 
-  const PredictionOptions sets{.alpha = options.alpha, .score = options.score};
-  if (options.split) {
-    method_ = split_method(std::move(fit.surrogate), inputs_.scale(train.X(Eigen::all, calibrating)),
-                           outcomes_.standardize(train.y(calibrating)), ratios, sets, options.pac_delta);
-  } else {
-    if (ratios.size() == 0) ratios = Eigen::VectorXd::Ones(U.cols());
-    method_ = options.certified ? certified_method(std::move(fit.surrogate), X, v, std::move(ratios),
-                                                   {.kernel = options.kernel,
-                                                    .prior = options.prior,
-                                                    .score = options.score,
-                                                    .alpha = options.alpha})
-                                : full_method(std::move(fit.surrogate), std::move(ratios), sets);
+  const bool uniform = ratios.size() == 0;
+  const auto spelt_out = [&] { return uniform ? Eigen::VectorXd::Ones(U.cols()) : ratios; };
+  switch (sets_) {
+    case SetType::kSplit:
+      method_ = split_method(std::move(fit.surrogate), inputs_.scale(train.X(Eigen::all, calibrating)),
+                             outcomes_.standardize(train.y(calibrating)), ratios, options.pac_delta);
+      break;
+    case SetType::kCertified:
+      method_ = certified_method(std::move(fit.surrogate), X, v, spelt_out(),
+                                 {.kernel = options.kernel, .prior = options.prior, .score = options.score});
+      break;
+    case SetType::kCross: {
+      Folds folds = make_folds(X, fold_count(X.cols()), options.seed);
+      CrossFit crossed = cross_fit(folds, X, v, options);
+      method_ = cross_method(std::move(fit.surrogate), std::move(crossed.forecasters),
+                             CrossCalibration(std::move(folds), crossed.residuals, ratios), uniform);
+      break;
+    }
+    case SetType::kFitted:
+    case SetType::kFixed:
+      method_ = full_method(std::move(fit.surrogate), spelt_out(), options.score, sets_ == SetType::kFixed);
+      break;
   }
-
-  const bool estimated = ratio_ != nullptr;
-  guarantee_ = options.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
-  exact_ = !estimated && (fixed || options.certified || options.split);
-  because_ = describe(options);
 }
 
 Eigen::Index TableModel::observations() const {
@@ -314,15 +398,24 @@ double TableModel::effective_sample_size() const {
 }
 
 PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y,
-                                 double known_ratio, std::optional<double> U) const {
-  MethodQuery query{x, inputs_.scale(x), std::max(known_ratio / ratio_scale_, kLeastRatio), U, {}};
+                                 double known_ratio, std::optional<double> U,
+                                 std::optional<double> alpha) const {
+  MethodQuery query{.x = x,
+                    .u = inputs_.scale(x),
+                    .ratio = std::max(known_ratio / ratio_scale_, kLeastRatio),
+                    .U = U,
+                    .y = {},
+                    .alpha = alpha.value_or(options_.alpha)};
   if (ratio_) query.ratio = (*ratio_)(query.u);
   if (y) query.y = outcomes_.standardize(*y);
   Method::Answer answer = method_->answer(query);
-  answer.prediction.guarantee = guarantee_;
-  answer.prediction.exact = exact_;
-  answer.prediction.because = because_;
-  return {in_units(std::move(answer.prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
+  Prediction& prediction = answer.prediction;
+  prediction.sets = sets_;
+  prediction.guarantee =
+      options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+  if (!ratio_) prediction.assured = method_->assured(query.alpha);
+  prediction.because = describe(options_, sets_, prediction.assured);
+  return {in_units(std::move(prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
 }
 
 std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& query,

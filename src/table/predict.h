@@ -40,11 +40,12 @@ struct PredictOptions {
   Prior prior = Prior::kScaled;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
-  /// Everything refitted for every label that is tried: slow, and exact for exchangeable rows.
-  bool certified = false;
-  /// Split conformal: this share of the rows calibrates a model that is fitted to the others.
-  std::optional<double> split = {};
-  /// With `split`: coverage of 1 − alpha *given* the data, with probability 1 − this over them.
+  /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows are so
+  /// many that the fits would take long.
+  std::optional<SetType> sets = {};
+  /// With kSplit: this share of the rows calibrates a model that is fitted to the others.
+  double split_share = 0.5;
+  /// With kSplit: coverage of 1 − alpha *given* the data, with probability 1 − this over them.
   std::optional<double> pac_delta = {};
   std::uint64_t seed = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
@@ -53,6 +54,8 @@ struct PredictOptions {
 
   /// Throws std::invalid_argument for values out of range and options that exclude each other.
   void validate() const;
+  /// `sets`, or what stands for it with this many rows.
+  SetType sets_for(Eigen::Index rows) const;
 };
 
 /// What was fitted, in normalised units; a linear model has the kernel "linear", no lengthscales, and its
@@ -73,7 +76,7 @@ struct PredictedRow {
 };
 
 /// Prediction sets for rows of a table, in the user's units, by one of the ways of working that the options
-/// name: full conformal, certified or split; with a Gaussian process or a linear model. Immutable.
+/// name (SetType), with a Gaussian process or a linear model. Immutable.
 class TableModel {
  public:
   /// Fits to the rows of `train`; those of `query` matter only where weights are learnt. Throws
@@ -92,13 +95,16 @@ class TableModel {
   double effective_sample_size() const;
   /// How the density ratio was learnt, if it was.
   const std::optional<RatioSummary>& ratio_summary() const { return ratio_summary_; }
+  /// How the sets are made.
+  SetType sets() const { return sets_; }
   /// Things the user should know: columns left out, rows not used.
   const std::vector<std::string>& remarks() const { return remarks_; }
 
   /// The prediction at x and, if y is given, what becomes of it. `known_ratio` is r(x) for
-  /// WeightType::kKnown; U the uniform number of a randomised set.
+  /// WeightType::kKnown; U the uniform number of a randomised set; alpha another level than that of the options.
   PredictedRow predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y = {},
-                       double known_ratio = 1.0, std::optional<double> U = {}) const;
+                       double known_ratio = 1.0, std::optional<double> U = {},
+                       std::optional<double> alpha = {}) const;
 
   class Method;  // the ways of working, defined with their implementations
 
@@ -111,9 +117,8 @@ class TableModel {
   double ratio_scale_ = 1.0;  ///< known ratios are divided by it
   std::vector<std::string> remarks_;
   std::unique_ptr<const Method> method_;
-  Guarantee guarantee_ = Guarantee::kNone;
-  bool exact_ = false;
-  std::string because_;
+  SetType sets_ = SetType::kFitted;
+  PredictOptions options_;
 };
 
 /// How the sets did on the rows whose outcome is known.

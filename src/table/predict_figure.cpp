@@ -132,7 +132,8 @@ Plot caterpillar(const RegressionColumns& columns, const std::vector<PredictedRo
 std::string prediction_figure(const TableModel& model, const RegressionColumns& columns,
                               const TableRows& train, const TableRows& query,
                               const std::vector<PredictedRow>& rows, const PredictOptions& options) {
-  const bool curves = !options.certified && !options.randomized && options.weights != WeightType::kKnown;
+  const bool curves =
+      model.sets() != SetType::kCertified && !options.randomized && options.weights != WeightType::kKnown;
   Figure figure({.id = "prediction", .title = "Prediction sets for " + columns.target});
   figure.add(columns.features.size() == 1 ? over_one_feature(model, columns, train, query, rows, curves)
                                           : caterpillar(columns, rows));

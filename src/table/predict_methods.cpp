@@ -7,14 +7,13 @@ namespace {
 
 class FullMethod final : public TableModel::Method {
  public:
-  FullMethod(Surrogate surrogate, Eigen::VectorXd ratios, PredictionOptions options)
-      : surrogate_(std::move(surrogate)), ratios_(std::move(ratios)), options_(options) {}
+  FullMethod(Surrogate surrogate, Eigen::VectorXd ratios, Score score, bool fixed)
+      : surrogate_(std::move(surrogate)), ratios_(std::move(ratios)), score_(score), fixed_(fixed) {}
 
   Answer answer(const MethodQuery& query) const override {
     const QueryTerms terms = surrogate_.query(query.u);
     const Weights weights{ratios_, query.ratio};
-    PredictionOptions options = options_;
-    options.U = query.U;
+    const PredictionOptions options{.alpha = query.alpha, .score = score_, .U = query.U};
     Answer result{predict_outcome(surrogate_.terms, terms, weights, options), {}};
     if (query.y) {
       result.verdict = judge_outcome(surrogate_.terms, terms, weights, options, *query.y,
@@ -22,13 +21,17 @@ class FullMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<double> assured(double alpha) const override {
+    return fixed_ ? std::optional(1.0 - alpha) : std::nullopt;
+  }
   Eigen::Index observations() const override { return ratios_.size(); }
   double effective_sample_size() const override { return Weights{ratios_, 1.0}.effective_sample_size(); }
 
  private:
   Surrogate surrogate_;
   Eigen::VectorXd ratios_;
-  PredictionOptions options_;
+  Score score_;
+  bool fixed_;
 };
 
 /// Whether y lies in the prediction's credible interval, and the rest of a verdict from a p-value.
@@ -56,9 +59,11 @@ class CertifiedMethod final : public TableModel::Method {
     // Mean, credible interval and flags are those of the one fit to the data; only the set comes from the
     // refits.
     Answer result{predict_outcome(surrogate_.terms, surrogate_.query(query.u), weights,
-                                  {.alpha = options_.alpha, .score = options_.score, .U = query.U}),
+                                  {.alpha = query.alpha, .score = options_.score, .U = query.U}),
                   {}};
-    const CertifiedQuery certified(X_, y_, query.x, weights, options_);
+    CertifiedOptions options = options_;
+    options.alpha = query.alpha;
+    const CertifiedQuery certified(X_, y_, query.x, weights, options);
     result.prediction.conformal = certified.set(result.prediction.mean, result.prediction.sd, query.U);
     result.prediction.whole_line = is_whole_line(result.prediction.conformal);
     if (query.y) {
@@ -68,6 +73,7 @@ class CertifiedMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<double> assured(double alpha) const override { return 1.0 - alpha; }
   Eigen::Index observations() const override { return ratios_.size(); }
   double effective_sample_size() const override { return Weights{ratios_, 1.0}.effective_sample_size(); }
 
@@ -79,23 +85,64 @@ class CertifiedMethod final : public TableModel::Method {
   CertifiedOptions options_;
 };
 
+class CrossMethod final : public TableModel::Method {
+ public:
+  CrossMethod(Surrogate surrogate, std::vector<Forecaster> forecasters, CrossCalibration calibration,
+              bool uniform)
+      : surrogate_(std::move(surrogate)),
+        forecasters_(std::move(forecasters)),
+        calibration_(std::move(calibration)),
+        uniform_(uniform) {}
+
+  Answer answer(const MethodQuery& query) const override {
+    // Mean and credible interval from the fit to all rows; the set from those without a fold each.
+    Answer result{predict_outcome(surrogate_.terms, surrogate_.query(query.u),
+                                  Weights::uniform(surrogate_.terms.a.size()), {.alpha = query.alpha}),
+                  {}};
+    std::vector<Forecast> forecasts;
+    forecasts.reserve(forecasters_.size());
+    for (const Forecaster& forecaster : forecasters_) forecasts.push_back(forecaster(query.x));
+    result.prediction.conformal = calibration_.set(forecasts, query.alpha, query.ratio);
+    result.prediction.whole_line = is_whole_line(result.prediction.conformal);
+    result.prediction.w_n = calibration_.w_n(query.ratio);
+    const double n = static_cast<double>(calibration_.size());
+    result.prediction.not_enough_data =
+        result.prediction.whole_line && exceeds_level(1.0 / (n + 1.0), query.alpha);
+    if (query.y) {
+      result.verdict =
+          verdict_from(result.prediction, calibration_.p_value(forecasts, *query.y, query.ratio), *query.y);
+    }
+    return result;
+  }
+  std::optional<double> assured(double alpha) const override {
+    // With weights there is a proof for one row per fold (Prinster, Liu and Saria 2022).
+    const bool is_proven = uniform_ || calibration_.folds().count == calibration_.size();
+    return is_proven ? calibration_.assured_level(alpha) : std::nullopt;
+  }
+  Eigen::Index observations() const override { return calibration_.size(); }
+  double effective_sample_size() const override { return calibration_.effective_sample_size(); }
+
+ private:
+  Surrogate surrogate_;
+  std::vector<Forecaster> forecasters_;
+  CrossCalibration calibration_;
+  bool uniform_;
+};
+
 class SplitMethod final : public TableModel::Method {
  public:
-  SplitMethod(Surrogate surrogate, SplitCalibration calibration, PredictionOptions options,
-              std::optional<double> pac_delta)
-      : surrogate_(std::move(surrogate)),
-        calibration_(std::move(calibration)),
-        options_(options),
-        pac_delta_(pac_delta) {}
+  SplitMethod(Surrogate surrogate, SplitCalibration calibration, std::optional<double> pac_delta)
+      : surrogate_(std::move(surrogate)), calibration_(std::move(calibration)), pac_delta_(pac_delta) {}
 
   Answer answer(const MethodQuery& query) const override {
     const QueryTerms terms = surrogate_.query(query.u);
     const double sd = std::sqrt(terms.S);
     // Mean and credible interval from the model; the weights are those of the calibration.
-    Answer result{
-        predict_outcome(surrogate_.terms, terms, Weights::uniform(surrogate_.terms.a.size()), options_), {}};
-    const IntervalSet set = pac_delta_ ? calibration_.training_conditional_set(options_.alpha, *pac_delta_)
-                                       : calibration_.set(options_.alpha, query.ratio, query.U.value_or(1.0));
+    Answer result{predict_outcome(surrogate_.terms, terms, Weights::uniform(surrogate_.terms.a.size()),
+                                  {.alpha = query.alpha}),
+                  {}};
+    const IntervalSet set = pac_delta_ ? calibration_.training_conditional_set(query.alpha, *pac_delta_)
+                                       : calibration_.set(query.alpha, query.ratio, query.U.value_or(1.0));
     result.prediction.whole_line = is_whole_line(set);
     result.prediction.conformal = set;
     for (Interval& interval : result.prediction.conformal) {
@@ -104,7 +151,7 @@ class SplitMethod final : public TableModel::Method {
     result.prediction.w_n = calibration_.w_n(query.ratio);
     const double m = static_cast<double>(calibration_.size());
     result.prediction.not_enough_data =
-        result.prediction.whole_line && (pac_delta_ || exceeds_level(1.0 / (m + 1.0), options_.alpha));
+        result.prediction.whole_line && (pac_delta_ || exceeds_level(1.0 / (m + 1.0), query.alpha));
     if (query.y) {
       const double z = (*query.y - terms.mu) / sd;
       const Support support = calibration_.support(z, query.ratio);
@@ -114,21 +161,21 @@ class SplitMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<double> assured(double alpha) const override { return 1.0 - alpha; }
   Eigen::Index observations() const override { return calibration_.size(); }
   double effective_sample_size() const override { return calibration_.effective_sample_size(); }
 
  private:
   Surrogate surrogate_;
   SplitCalibration calibration_;
-  PredictionOptions options_;
   std::optional<double> pac_delta_;
 };
 
 }  // namespace
 
 std::unique_ptr<const TableModel::Method> full_method(Surrogate surrogate, Eigen::VectorXd ratios,
-                                                      PredictionOptions options) {
-  return std::make_unique<FullMethod>(std::move(surrogate), std::move(ratios), options);
+                                                      Score score, bool fixed) {
+  return std::make_unique<FullMethod>(std::move(surrogate), std::move(ratios), score, fixed);
 }
 
 std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, Eigen::MatrixXd X,
@@ -138,10 +185,16 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
                                            std::move(ratios), options);
 }
 
+std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
+                                                       std::vector<Forecaster> forecasters,
+                                                       CrossCalibration calibration, bool uniform) {
+  return std::make_unique<CrossMethod>(std::move(surrogate), std::move(forecasters), std::move(calibration),
+                                       uniform);
+}
+
 std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, const Eigen::MatrixXd& X,
                                                        const Eigen::VectorXd& y,
                                                        const Eigen::VectorXd& ratios,
-                                                       PredictionOptions options,
                                                        std::optional<double> pac_delta) {
   const std::vector<Marginal> predicted = surrogate.predict_many(X);
   Eigen::VectorXd z(y.size());
@@ -149,7 +202,7 @@ std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, cons
     const Marginal& p = predicted[static_cast<std::size_t>(i)];
     z[i] = (y[i] - p.mean) / std::sqrt(p.y_variance);
   }
-  return std::make_unique<SplitMethod>(std::move(surrogate), SplitCalibration(z, ratios), options, pac_delta);
+  return std::make_unique<SplitMethod>(std::move(surrogate), SplitCalibration(z, ratios), pac_delta);
 }
 
 }  // namespace covey

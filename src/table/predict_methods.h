@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/certified.h>
+#include <covey/conformal/cross_fitted.h>
 #include <covey/conformal/prediction.h>
 #include <covey/conformal/split.h>
 #include <covey/gp/gaussian_process.h>
@@ -29,6 +30,7 @@ struct MethodQuery {
   double ratio = 1.0;       ///< r(x)
   std::optional<double> U;  ///< uniform number of a randomised set
   std::optional<double> y;  ///< standardised
+  double alpha = 0.1;
 };
 
 /// One way to turn a fitted model into sets. In normalised units; guarantees are the caller's.
@@ -40,13 +42,16 @@ class TableModel::Method {
   };
   virtual ~Method() = default;
   virtual Answer answer(const MethodQuery& query) const = 0;
+  /// The coverage that is proven if the ratios are right; none if nothing is.
+  virtual std::optional<double> assured(double alpha) const = 0;
   virtual Eigen::Index observations() const = 0;
   virtual double effective_sample_size() const = 0;
 };
 
-/// Full conformal prediction with the surrogate as it is; `ratios` of its observations.
+/// Full conformal prediction with the surrogate as it is; `ratios` of its observations. Only if the surrogate is `fixed`,
+/// not fitted to them, is anything proven.
 std::unique_ptr<const TableModel::Method> full_method(Surrogate surrogate, Eigen::VectorXd ratios,
-                                                      PredictionOptions options);
+                                                      Score score, bool fixed);
 
 /// Certified sets for observations with X in the user's units, as every refit normalises inputs for itself,
 /// and standardised y; the surrogate gives mean, credible interval and the place to search from.
@@ -54,11 +59,19 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
                                                            Eigen::VectorXd y, Eigen::VectorXd ratios,
                                                            CertifiedOptions options);
 
+/// What a model expects at a point in the user's units.
+using Forecaster = std::function<Forecast(const Eigen::VectorXd& x)>;
+
+/// Cross-fitted sets for observations with X in the user's units and standardised y: `forecasters` has the model without
+/// each fold, the surrogate gives mean and credible interval; `uniform`: all ratios are 1.
+std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
+                                                       std::vector<Forecaster> forecasters,
+                                                       CrossCalibration calibration, bool uniform);
+
 /// Split conformal prediction: the surrogate calibrated on (X, y) in its normalised units.
 std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, const Eigen::MatrixXd& X,
                                                        const Eigen::VectorXd& y,
                                                        const Eigen::VectorXd& ratios,
-                                                       PredictionOptions options,
                                                        std::optional<double> pac_delta);
 
 }  // namespace covey
