@@ -15,7 +15,8 @@ constexpr Eigen::Index kMostSingleRows = 64;
 // Beyond, the number of folds is near this.
 constexpr Eigen::Index kFolds = 16;
 
-/// The columns of X in groups of equal ones, each in ascending order, and the groups in the order of their first.
+/// The columns of X in groups of equal ones, each in ascending order, and the groups in the order of their
+/// first.
 std::vector<std::vector<Eigen::Index>> groups_of_equals(const Eigen::Ref<const Eigen::MatrixXd>& X) {
   std::vector<Eigen::Index> order(static_cast<std::size_t>(X.cols()));
   std::iota(order.begin(), order.end(), Eigen::Index{0});

@@ -43,7 +43,8 @@ struct Prediction {
   double w_n = 0.0;
   Score score = Score::kLooStudent;
   SetType sets = SetType::kFitted;
-  /// The coverage of the conformal set that is proven in finite samples under `guarantee`; none if nothing is.
+  /// The coverage of the conformal set that is proven in finite samples under `guarantee`; none if nothing
+  /// is.
   std::optional<double> assured = {};
   std::optional<Interval> tracked;
   Promise promise = Promise::kConformal;

@@ -29,7 +29,8 @@ struct WeightedInterval {
   double ratio;
 };
 
-/// The labels at which the ratios of the intervals that contain them, and `rest`, sum to more than `needed`. O(n log n).
+/// The labels at which the ratios of the intervals that contain them, and `rest`, sum to more than `needed`.
+/// O(n log n).
 IntervalSet labels_above(const std::vector<WeightedInterval>& intervals, double rest, double needed);
 
 /// The exact conformal set {z : p(z) > alpha} in the standardised label z, without discretisation: each {D_i

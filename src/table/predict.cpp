@@ -22,12 +22,12 @@ namespace {
 
 // A refit costs n³: at this size a certified set takes about half a minute.
 constexpr Eigen::Index kMaxCertifiedObservations = 500;
-// Beyond this many rows the fits of cross-fitted sets take more than some ten seconds, or the sets themselves do, and
-// sets are split unless others are asked for.
+// Beyond this many rows the fits of cross-fitted sets take more than some ten seconds, or the sets themselves
+// do, and sets are split unless others are asked for.
 constexpr Eigen::Index kMaxCrossObservations = 500;
 constexpr Eigen::Index kMaxLinearCrossObservations = 5000;
-// The fit of a fold starts from points that depend on nothing but the number of features, so that no outcome that it
-// leaves out has a say in where it ends.
+// The fit of a fold starts from points that depend on nothing but the number of features, so that no outcome
+// that it leaves out has a say in where it ends.
 constexpr int kFoldStarts = 4;
 // No weight is quite zero.
 constexpr double kLeastRatio = 1e-300;
@@ -124,8 +124,8 @@ FittedSurrogate fit_surrogate(const Eigen::MatrixXd& U, const Eigen::VectorXd& v
   return options.model == ModelType::kLinear ? fit_linear(U, v) : fit_gp(U, v, options, fit_options);
 }
 
-/// A model of these rows, X in the user's units, with a normalisation and hyperparameters of its own. Rows of which
-/// nothing can be learnt are forecast by the mean and spread of their outcomes.
+/// A model of these rows, X in the user's units, with a normalisation and hyperparameters of its own. Rows of
+/// which nothing can be learnt are forecast by the mean and spread of their outcomes.
 Forecaster fold_forecaster(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
                            const PredictOptions& options) {
   const OutcomeScaler outcomes = OutcomeScaler::from_data(y);

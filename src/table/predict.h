@@ -40,8 +40,8 @@ struct PredictOptions {
   Prior prior = Prior::kScaled;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
-  /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows are so
-  /// many that the fits would take long.
+  /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows
+  /// are so many that the fits would take long.
   std::optional<SetType> sets = {};
   /// With kSplit: this share of the rows calibrates a model that is fitted to the others.
   double split_share = 0.5;
@@ -101,7 +101,8 @@ class TableModel {
   const std::vector<std::string>& remarks() const { return remarks_; }
 
   /// The prediction at x and, if y is given, what becomes of it. `known_ratio` is r(x) for
-  /// WeightType::kKnown; U the uniform number of a randomised set; alpha another level than that of the options.
+  /// WeightType::kKnown; U the uniform number of a randomised set; alpha another level than that of the
+  /// options.
   PredictedRow predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y = {},
                        double known_ratio = 1.0, std::optional<double> U = {},
                        std::optional<double> alpha = {}) const;

@@ -48,8 +48,8 @@ class TableModel::Method {
   virtual double effective_sample_size() const = 0;
 };
 
-/// Full conformal prediction with the surrogate as it is; `ratios` of its observations. Only if the surrogate is `fixed`,
-/// not fitted to them, is anything proven.
+/// Full conformal prediction with the surrogate as it is; `ratios` of its observations. Only if the surrogate
+/// is `fixed`, not fitted to them, is anything proven.
 std::unique_ptr<const TableModel::Method> full_method(Surrogate surrogate, Eigen::VectorXd ratios,
                                                       Score score, bool fixed);
 
@@ -62,8 +62,8 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
 /// What a model expects at a point in the user's units.
 using Forecaster = std::function<Forecast(const Eigen::VectorXd& x)>;
 
-/// Cross-fitted sets for observations with X in the user's units and standardised y: `forecasters` has the model without
-/// each fold, the surrogate gives mean and credible interval; `uniform`: all ratios are 1.
+/// Cross-fitted sets for observations with X in the user's units and standardised y: `forecasters` has the
+/// model without each fold, the surrogate gives mean and credible interval; `uniform`: all ratios are 1.
 std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
                                                        std::vector<Forecaster> forecasters,
                                                        CrossCalibration calibration, bool uniform);
