@@ -28,7 +28,7 @@ Examples:
   covey predict train.csv query.csv --weights kernel
       query.csv lies elsewhere than train.csv: the rows that resemble it count more
   covey predict train.csv query.csv --certified
-      proven at the full level although the model is fitted: everything is refitted for every label that is tried
+      proven although the model is fitted: everything is refitted for every label that is tried
   covey predict big.csv query.csv --split 0.5 --pac 0.05
       calibrated on one half, fitted to the other; holds for this very table with probability 95 %
   covey predict train.csv query.csv --hyperparameters model.json
@@ -291,9 +291,11 @@ void add_predict_command(CLI::App& program) {
           "MASK"))
       ->type_name("MASK")
       ->default_str("hard");
-  CLI::Option* certified = app->add_flag(
-      "--certified", "Refit the model with every candidate label: proven although fitted, slow");
-  CLI::Option* fitted = app->add_flag("--fitted", "One fit and no more: quick, and covers less than it says");
+  CLI::Option* certified =
+      app->add_flag("--certified")
+          ->description("Refit the model with every candidate label: proven although fitted, slow");
+  CLI::Option* fitted =
+      app->add_flag("--fitted")->description("One fit and no more: quick, and covers less than it says");
   CLI::Option* split =
       app->add_option("--split", command->options.split_share,
                       "Calibrate on this share of TRAIN, fit to the rest: proven, for large tables");

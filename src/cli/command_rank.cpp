@@ -156,9 +156,9 @@ Json round_json(const SimulatedRound& round) {
           {"holdout", round.holdout ? to_json(*round.holdout) : Json(nullptr)}};
 }
 
-Json coverage_json(const CoverageSummary& coverage) {
-  Json json = {{"promised", coverage.conformal}};
-  const Json counts = to_json(coverage);
+Json coverage_json(const SimulationSummary& summary) {
+  Json json = {{"promised", summary.promised}};
+  const Json counts = to_json(summary.queries);
   for (const auto& [key, value] : counts.items()) json[key] = value;
   return json;
 }
@@ -174,7 +174,7 @@ Json summary_json(const SimulationSummary& summary) {
             {"simple_regret", summary.simple_regret},
             {"cumulative_regret", cumulative},
             {"mean_regret", cumulative / rounds},
-            {"coverage", coverage_json(summary.queries)},
+            {"coverage", coverage_json(summary)},
             {"holdout", summary.holdout.n > 0 ? to_json(summary.holdout) : Json(nullptr)},
             {"seconds", summary.seconds}}}};
 }
@@ -185,10 +185,13 @@ std::string summary_text(const SimulationSummary& summary) {
                   summary.subsample, short_number(summary.best), short_number(summary.best_known),
                   short_number(summary.simple_regret), short_number(summary.rounds.back().cumulative_regret),
                   summary.rounds.size());
+  text += fmt::format("Covered at the queries: {} by the tracked sets, promised {}.\n",
+                      percent(summary.promised), percent(summary.queries.expected));
   const auto line = [](const char* where, const CoverageSummary& c) {
     return fmt::format(
-        "Covered {}: {} by the conformal sets, {} by the credible intervals; promised {}. Whole line: {}.\n",
-        where, percent(c.conformal), percent(c.credible), percent(c.expected), percent(c.vacuous));
+        "Beside them, {}: {} by the conformal sets of one fit ({} the whole line), {} by the credible "
+        "intervals.\n",
+        where, percent(c.conformal), percent(c.vacuous), percent(c.credible));
   };
   text += line("at the queries", summary.queries);
   if (summary.holdout.n > 0) text += line("on the rows held out", summary.holdout);
@@ -205,7 +208,7 @@ void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
   Destination destination(out);
   const Write write = destination.writer();
   TextTable lines({"round", "row", "outcome", "best left", "regret", "cumulative",
-                   "conformal " + percent(1.0 - options.alpha), "covered"});
+                   "tracked " + percent(1.0 - options.alpha), "covered"});
   const SimulationSummary summary = [&] {
     Progress progress("round", *simulate, common.quiet);
     try {
@@ -218,7 +221,7 @@ void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
             }
             lines.add({std::to_string(round.round), std::to_string(round.row), short_number(round.y),
                        short_number(round.best_remaining), short_number(round.regret),
-                       short_number(round.cumulative_regret), short_set(round.prediction.conformal),
+                       short_number(round.cumulative_regret), short_set({*round.prediction.tracked}),
                        round.verdict.covered ? "yes" : "NO"});
           });
     } catch (const std::invalid_argument& error) {

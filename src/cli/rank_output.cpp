@@ -74,8 +74,9 @@ class TextOutput final : public RankOutput {
       cells.push_back(std::move(text));
     }
     if (rank == 1) {
-      guarantee_ = fmt::format("Guarantee: {}, approximate: {}.\n", p["guarantee"].get<std::string>(),
-                               p["because"].get<std::string>());
+      guarantee_ =
+          fmt::format("Sets: {}. Aimed at {:.4g} %, proven nothing: {}.\n", p["sets"].get<std::string>(),
+                      100.0 * (1.0 - plan_.options.alpha), p["because"].get<std::string>());
       not_enough_data_ = p["not_enough_data"].get<bool>();
     }
     rows_.push_back(std::move(cells));

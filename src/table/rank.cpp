@@ -280,8 +280,9 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
       if (request.keep > 0) return;
       for (std::size_t i = 0; i < block.size(); ++i) {
         const Eigen::Index j = static_cast<Eigen::Index>(i);
-        scored.records.push_back(make_record(block.rows[i], scored.values[j], model.predict(scored.X.col(j)),
-                                             block.cells(i, width), columns));
+        scored.records.push_back(make_record(block.rows[i], scored.values[j],
+                                             model.predict(scored.X.col(j)).prediction, block.cells(i, width),
+                                             columns));
       }
     });
     for (Scored& scored : wave) {
@@ -305,8 +306,8 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
   std::vector<RankRecord> records(kept.size());
   parallel_for(std::ssize(kept), request.threads, [&](Eigen::Index k) {
     const auto& [key, candidate] = kept[static_cast<std::size_t>(k)];
-    records[static_cast<std::size_t>(k)] =
-        make_record(key.second, -key.first, model.predict(candidate->x), candidate->cells, columns);
+    records[static_cast<std::size_t>(k)] = make_record(
+        key.second, -key.first, model.predict(candidate->x).prediction, candidate->cells, columns);
   });
   for (RankRecord& record : records) result.records.add(std::move(record));
   return result;

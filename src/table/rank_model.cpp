@@ -44,14 +44,15 @@ std::vector<Eigen::Index> rows_of_sets(Eigen::Index n, const RankOptions& option
   return random_subset(n, std::min(n, options.max_observations), options.seed);
 }
 
-std::string describe(WeightType weights) {
+std::string describe(WeightType weights, SetType sets) {
   std::string text = weights == WeightType::kUniform
-                         ? "uniform weights, as if candidates were exchangeable with the data"
+                         ? "uniform weights, as if candidates were drawn like the data"
                          : "weights learnt between the data and the pool of candidates";
+  text += sets == SetType::kFitted ? "; one fit, which has seen the outcomes of its rows"
+                                   : "; rows judged by models that have not seen them";
   text +=
-      "; the hyperparameters are fitted to the data, and rows at the top were chosen with the model's help, "
-      "which the "
-      "promise, made for a candidate drawn from the pool, does not account for";
+      "; made for a candidate drawn from the pool: rows at the top were chosen because they look good, and "
+      "cover less often";
   return text;
 }
 
@@ -68,6 +69,10 @@ void RankOptions::validate() const {
   require(!is_for_several(acquisition),
           fmt::format("acquisition '{}' is for several objectives, a table has one target",
                       to_string(acquisition)));
+  require(sets == SetType::kCross || sets == SetType::kFitted,
+          fmt::format("the sets of a ranking are cross or fitted, not {}", to_string(sets)));
+  require(sets == SetType::kFitted || score == Score::kLooStudent,
+          fmt::format("the score {} needs fitted sets", to_string(score)));
   require(weights != WeightType::kKnown, "known weights cannot be given for a pool of candidates");
 }
 
@@ -92,11 +97,8 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
       search_(sets_) {
   const Eigen::Index n = labelled.y.size();
   if (n > options_.max_observations) {
-    remarks_.push_back(
-        fmt::format("of {} rows with a target the sets rest on {} drawn at random, so that the promise stays "
-                    "the same, and the ranking on as "
-                    "many informative ones",
-                    n, options_.max_observations));
+    remarks_.push_back(fmt::format("of {} rows with a target the ranking rests on {} informative ones", n,
+                                   options_.max_observations));
     const Eigen::MatrixXd U = inputs_.scale(labelled.X);
     const Eigen::VectorXd v = direction_ * outcomes_.standardize(labelled.y);
     const std::vector<Eigen::Index> rows = informative_subset(U, v, {.size = options_.max_observations});
@@ -131,8 +133,17 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
     default:
       slow_ = acquisition(search_);
   }
-  guarantee_ = options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
-  because_ = describe(options_.weights);
+  // Of rows that differ in nothing, though candidates do, only the fit that ranks can say something.
+  if (options_.sets == SetType::kCross && !InputScaler::from_data(labelled.X).kept().empty()) {
+    table_ = std::make_unique<const TableModel>(labelled, TableRows{pool, {}, {}},
+                                                PredictOptions{.alpha = options_.alpha,
+                                                               .weights = options_.weights,
+                                                               .kernel = options_.kernel,
+                                                               .prior = options_.prior,
+                                                               .seed = options_.seed,
+                                                               .threads = options_.threads});
+    for (const std::string& remark : table_->remarks()) remarks_.push_back(remark);
+  }
 }
 
 Weights RankModel::weights_at(const Eigen::VectorXd& u) const {
@@ -174,22 +185,34 @@ Eigen::VectorXd RankModel::score(const Eigen::Ref<const Eigen::MatrixXd>& X) con
   return values;
 }
 
-Prediction RankModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  const Eigen::VectorXd u = inputs_.scale(x);
-  Prediction prediction = predict_outcome(sets_.terms(), sets_.query(u), weights_at(u),
-                                          {.alpha = options_.alpha, .score = options_.score});
-  prediction.promise = Promise::kConformal;
-  prediction.guarantee = guarantee_;
-  prediction.because = because_;
-  return in_units(std::move(prediction), outcomes_.offset, direction_ * outcomes_.scale);
+PredictedRow RankModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y) const {
+  PredictedRow row;
+  if (table_) {
+    row = table_->predict(x, y);
+  } else {
+    const Eigen::VectorXd u = inputs_.scale(x);
+    const QueryTerms terms = sets_.query(u);
+    const PredictionOptions sets{.alpha = options_.alpha, .score = options_.score};
+    row = {in_units(predict_outcome(sets_.terms(), terms, weights_at(u), sets), outcomes_.offset,
+                    direction_ * outcomes_.scale),
+           y,
+           {}};
+    if (y) {
+      const double v = direction_ * outcomes_.standardize(*y);
+      row.verdict =
+          judge_outcome(sets_.terms(), terms, weights_at(u), sets, v, twins_of(sets_.X(), sets_.y(), u, v));
+    }
+  }
+  row.prediction.guarantee =
+      options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+  row.prediction.assured = {};
+  row.prediction.because = describe(options_.weights, row.prediction.sets);
+  return row;
 }
 
-Verdict RankModel::judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y) const {
-  const Eigen::VectorXd u = inputs_.scale(x);
-  const double v = standardized(y);
-  return judge_outcome(sets_.terms(), sets_.query(u), weights_at(u),
-                       {.alpha = options_.alpha, .score = options_.score}, v,
-                       twins_of(sets_.X(), sets_.y(), u, v));
+double RankModel::model_share(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const QueryTerms terms = sets_.query(inputs_.scale(x));
+  return 1.0 - terms.s2 / terms.S;
 }
 
 }  // namespace covey

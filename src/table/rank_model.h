@@ -31,6 +31,9 @@ struct RankOptions {
   WeightType weights = WeightType::kKernel;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
+  /// Of the reported sets: kCross, as TableModel makes them (split for very many rows), or kFitted, from the
+  /// fit that ranks, which costs nothing. Scores other than kLooStudent are for kFitted alone.
+  SetType sets = SetType::kCross;
   /// Of more the model sees a part.
   Eigen::Index max_observations = kMaxExactObservations;
   std::uint64_t seed = 0;
@@ -50,7 +53,8 @@ struct RankOptions {
 /// candidates are what the model is asked about, and data often cover a small part of them. A column that is
 /// constant in both is left out.
 ///
-/// Beyond max_observations the sets rest on random observations, as exchangeable as all are, and the search
+/// One fit ranks. Cross-fitted sets come from a TableModel beside it, which is made with it. Beyond
+/// max_observations fitted sets rest on random observations, as exchangeable as all are, and the search
 /// on the informative ones, with the same hyperparameters. Immutable.
 class RankModel {
  public:
@@ -60,9 +64,11 @@ class RankModel {
 
   /// Of the acquisition at the columns of X, as a block (see BlockAcquisition).
   Eigen::VectorXd score(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
-  Prediction predict(const Eigen::Ref<const Eigen::VectorXd>& x) const;
-  /// What becomes of that prediction if the outcome is y.
-  Verdict judge(const Eigen::Ref<const Eigen::VectorXd>& x, double y) const;
+  /// The prediction at x, for a candidate drawn from the pool without looking: nothing is assured for one
+  /// that was chosen because it looks good. If y is given, what becomes of it.
+  PredictedRow predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y = {}) const;
+  /// 1 − s2/S, the share of the outcome's variance at x that is the model's and not noise.
+  double model_share(const Eigen::Ref<const Eigen::VectorXd>& x) const;
 
   /// Columns of `shortlist` for a batch of up to q: each time the best, given that those chosen before came
   /// out as the model expects, and no near-twin of them (is_near_twin).
@@ -87,7 +93,6 @@ class RankModel {
   Weights weights_at(const Eigen::VectorXd& u) const;
   QueryWeights search_weights(const GaussianProcess& gp) const;
   std::unique_ptr<const Acquisition> acquisition(const GaussianProcess& gp) const;
-  double standardized(double y) const { return direction_ * outcomes_.standardize(y); }
 
   RankOptions options_;
   double direction_;  ///< 1, or −1 if outcomes are minimised
@@ -102,8 +107,7 @@ class RankModel {
   Eigen::VectorXd ratios_;                         ///< at the observations of the sets
   std::unique_ptr<const BlockAcquisition> block_;  ///< where the acquisition has a fast form
   std::unique_ptr<const Acquisition> slow_;        ///< otherwise
-  Guarantee guarantee_ = Guarantee::kNone;
-  std::string because_;
+  std::unique_ptr<const TableModel> table_;        ///< where sets are cross-fitted
   std::vector<std::string> remarks_;
 };
 

@@ -1,3 +1,4 @@
+#include <covey/conformal/tracked.h>
 #include <covey/gp/subset.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/rank_simulate.h>
@@ -25,11 +26,6 @@ FitOptions round_fit() {
   fit.max_evaluations = 60;
   return fit;
 }
-
-PredictedRow predicted(const RankModel& model, const Eigen::VectorXd& x, double y) {
-  return {model.predict(x), y, model.judge(x, y)};
-}
-
 /// What is left of `rows` without those in `taken`, which is sorted.
 std::vector<Eigen::Index> without(const std::vector<Eigen::Index>& taken, Eigen::Index n) {
   std::vector<Eigen::Index> rest;
@@ -95,8 +91,10 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
   summary.best = table.y[order.back()];
   RankOptions round_options = ranking;
   round_options.fit = round_fit();
+  round_options.sets = SetType::kFitted;  // the promise of a replay is the tracked set
   double cumulative_regret = 0.0;
   std::vector<PredictedRow> queries;
+  TrackedSets tracked;
   for (int round = 1; round <= options.rounds && !pool.empty(); ++round) {
     const RankModel model({table.X(Eigen::all, known), table.y(known)}, table.X(Eigen::all, pool),
                           round_options);
@@ -113,12 +111,19 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
     result.best_remaining = direction * (direction * left).maxCoeff();
     result.regret = std::abs(result.best_remaining - result.y);
     result.cumulative_regret = cumulative_regret += result.regret;
-    queries.push_back(predicted(model, table.X.col(row), result.y));
+    queries.push_back(model.predict(table.X.col(row), result.y));
     result.prediction = queries.back().prediction;
     result.verdict = *queries.back().verdict;
+    const FrozenPrediction frozen = tracked.freeze(result.prediction.mean, result.prediction.sd,
+                                                   model.model_share(table.X.col(row)), ranking.alpha);
+    tracked.tell(frozen, result.y);
+    result.prediction.tracked = frozen.tracked;
+    result.prediction.promise = Promise::kTracked;
+    result.prediction.guarantee = Guarantee::kAdaptive;
+    result.verdict.covered = contains({frozen.tracked}, result.y);
     std::vector<PredictedRow> others;
     others.reserve(held_out.size());
-    for (const Eigen::Index i : held_out) others.push_back(predicted(model, table.X.col(i), table.y[i]));
+    for (const Eigen::Index i : held_out) others.push_back(model.predict(table.X.col(i), table.y[i]));
     result.holdout = summarize_coverage(others);
     if (each) each(result);
     summary.rounds.push_back(std::move(result));
@@ -128,6 +133,7 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
     round_options.fit.warm_starts = {model.hyperparameters()};
   }
   summary.queries = *summarize_coverage(queries);
+  summary.promised = 1.0 - tracked.miss_rate();
   summary.holdout = mean_of(summary.rounds);
   const Eigen::VectorXd seen = table.y(known);
   summary.best_known = direction * (direction * seen).maxCoeff();

@@ -26,7 +26,7 @@ struct SimulatedRound {
   double best_remaining = 0.0;  ///< of the rows that were still to be had
   double regret = 0.0;          ///< |best_remaining − y|
   double cumulative_regret = 0.0;
-  Prediction prediction;
+  Prediction prediction;  ///< its promise is the tracked set
   Verdict verdict;
   std::optional<CoverageSummary> holdout;  ///< on the rows outside the subsample, by the same model
 };
@@ -36,7 +36,8 @@ struct SimulationSummary {
   double best = 0.0;           ///< of the subsample
   double best_known = 0.0;     ///< at the end
   double simple_regret = 0.0;  ///< |best − best_known|
-  CoverageSummary queries;     ///< over the rounds
+  double promised = 0.0;       ///< share of the rounds whose tracked set covered
+  CoverageSummary queries;     ///< over the rounds, of the other sets
   CoverageSummary holdout;     ///< over the rounds' holdouts
   Eigen::Index subsample = 0;
   double seconds = 0.0;
