@@ -148,7 +148,7 @@ TEST(Suggest, ThePaperPresetPromisesItsWeightedSets) {
       EXPECT_EQ(query.prediction.promise, Promise::kConformal);
       EXPECT_EQ(query.prediction.guarantee, Guarantee::kWeighted);
       EXPECT_EQ(query.prediction.score, Score::kInSample);
-      EXPECT_FALSE(query.prediction.exact);
+      EXPECT_FALSE(query.prediction.exact());
       EXPECT_NEAR(query.prediction.w_n, query.weights.w_n(), 1e-12);
       // The verdict is that of the weighted p-value.
       for (const double y : {95.0, 103.0, 110.0, 130.0}) {

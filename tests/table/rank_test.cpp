@@ -152,8 +152,8 @@ TEST_F(RankModels, MinimisingIsMaximisingTheNegative) {
   const RankModel high(negative, survey_.pool, {});
   const Eigen::MatrixXd X = survey_.pool.leftCols(50);
   EXPECT_LT((low.score(X) - high.score(X)).cwiseAbs().maxCoeff(), 1e-9);
-  const Prediction p = low.predict(X.col(0));
-  const Prediction m = high.predict(X.col(0));
+  const Prediction p = low.predict(X.col(0)).prediction;
+  const Prediction m = high.predict(X.col(0)).prediction;
   EXPECT_NEAR(p.mean, -m.mean, 1e-9);
   EXPECT_NEAR(p.conformal[0].lo, -m.conformal[0].hi, 1e-9);
 }
@@ -161,9 +161,9 @@ TEST_F(RankModels, MinimisingIsMaximisingTheNegative) {
 TEST_F(RankModels, VerdictAgreesWithTheSet) {
   const RankModel model(survey_.labelled, survey_.pool, {});
   for (Eigen::Index j = 0; j < 40; ++j) {
-    const Prediction p = model.predict(survey_.pool.col(j));
+    const Prediction p = model.predict(survey_.pool.col(j)).prediction;
     for (const double y : {p.mean, p.mean + 1.7 * p.sd, p.mean - 3.0 * p.sd}) {
-      EXPECT_EQ(model.judge(survey_.pool.col(j), y).covered, contains(p.conformal, y));
+      EXPECT_EQ(model.predict(survey_.pool.col(j), y).verdict->covered, contains(p.conformal, y));
     }
   }
 }
@@ -203,7 +203,7 @@ TEST(RankModel, SearchesByTheInformativeOfVeryManyRows) {
   options.max_observations = 60;
   const RankModel model(rows, rng.uniform(1, 30), options);
   ASSERT_EQ(model.remarks().size(), 1U);
-  const Prediction p = model.predict(Eigen::VectorXd::Constant(1, 0.25));
+  const Prediction p = model.predict(Eigen::VectorXd::Constant(1, 0.25)).prediction;
   EXPECT_NEAR(p.mean, std::sin(1.5), 0.1);
 }
 
