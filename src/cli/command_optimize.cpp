@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -348,6 +349,17 @@ void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverag
       "promised {:.4g} %.\n",
       what, 100 * coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
       100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected);
+  if (coverage.proven_misses) {
+    fmt::print("  {}\n",
+               *coverage.proven_misses < coverage.n
+                   ? fmt::format("Proven, whatever the function and the model: at most {:.1f} of {} "
+                                 "miss; {} did.",
+                                 *coverage.proven_misses, coverage.n,
+                                 std::lround((1.0 - coverage.promised) * coverage.n))
+                   : fmt::format("The proven bound on the misses, {:.1f}, says nothing about a run "
+                                 "of {} yet.",
+                                 *coverage.proven_misses, coverage.n));
+  }
 }
 
 void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
