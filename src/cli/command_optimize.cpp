@@ -14,7 +14,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cmath>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -344,22 +343,19 @@ void OptimizeCommand::run() {
 }
 
 void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverage& coverage) const {
+  std::string proven;
+  if (coverage.proven_misses) {
+    proven = *coverage.proven_misses < coverage.n
+                 ? fmt::format(" Proven: at most {:.1f} of {} miss, whatever the function and the model.",
+                               *coverage.proven_misses, coverage.n)
+                 : fmt::format(" Proven: nothing yet, the bound on the misses is {:.1f}.",
+                               *coverage.proven_misses);
+  }
   fmt::print(
       "{}: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible ones; "
-      "promised {:.4g} %.\n",
+      "promised {:.4g} %.{}\n",
       what, 100 * coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
-      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected);
-  if (coverage.proven_misses) {
-    fmt::print("  {}\n",
-               *coverage.proven_misses < coverage.n
-                   ? fmt::format("Proven, whatever the function and the model: at most {:.1f} of {} "
-                                 "miss; {} did.",
-                                 *coverage.proven_misses, coverage.n,
-                                 std::lround((1.0 - coverage.promised) * coverage.n))
-                   : fmt::format("The proven bound on the misses, {:.1f}, says nothing about a run "
-                                 "of {} yet.",
-                                 *coverage.proven_misses, coverage.n));
-  }
+      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected, proven);
 }
 
 void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
