@@ -345,11 +345,11 @@ void OptimizeCommand::run() {
 void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverage& coverage) const {
   std::string proven;
   if (coverage.proven_misses) {
-    proven = *coverage.proven_misses < coverage.n
-                 ? fmt::format(" Proven: at most {:.1f} of {} miss, whatever the function and the model.",
-                               *coverage.proven_misses, coverage.n)
-                 : fmt::format(" Proven: nothing yet, the bound on the misses is {:.1f}.",
-                               *coverage.proven_misses);
+    const int most = whole_misses(*coverage.proven_misses);
+    proven = most < coverage.n
+                 ? fmt::format(" Proven: at most {} of {} miss, whatever the function and the model.", most,
+                               coverage.n)
+                 : fmt::format(" Proven: nothing yet, the bound on the misses is {}.", most);
   }
   fmt::print(
       "{}: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible ones; "

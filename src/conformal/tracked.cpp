@@ -114,6 +114,12 @@ double TrackedSets::proven_miss_rate() const {
   return told_ == 0 ? 1.0 : std::min(1.0, proven_misses() / told_);
 }
 
+int whole_misses(double bound) {
+  constexpr double kRounding = 1e-9;  // of sums of thousands of terms of order 1
+  constexpr double kMost = 2e9;       // an int holds it
+  return static_cast<int>(std::floor(std::min(kMost, bound + kRounding)));
+}
+
 double TrackedSets::highest_k() const {
   return options_.k_max + options_.eta * (1.0 - smallest_alpha_) * most_waiting_;
 }

@@ -65,9 +65,9 @@ struct TrackedOptions {
 ///
 ///   misses ≤ Σ alpha + (k_max − k_1)/eta + (1 − a) W                                                   (2)
 ///
-/// for any outcomes, any model and any way of choosing queries. The bound is on the number of misses in a run:
-/// it says little for T < 100, and nothing about a single query. A run in which every finite set misses comes
-/// within one miss of it.
+/// for any outcomes, any model and any way of choosing queries. It bounds the number of misses in a run: it
+/// says little for T < 100, and nothing about a single query. A run in which every finite set misses comes
+/// within a miss of it.
 class TrackedSets {
  public:
   /// One entry of the ledger.
@@ -84,8 +84,8 @@ class TrackedSets {
   static TrackedSets replay(std::span<const Told> ledger, const TrackedOptions& options = {},
                             int most_waiting = 1);
 
-  /// The set for a new query in the current state; the whole line if k > k_max. Throws std::invalid_argument unless mu is finite, sd positive and finite, 0 ≤ g ≤ 1 and
-  /// 0 < alpha < 1.
+  /// The set for a new query in the current state; the whole line if k > k_max. Throws std::invalid_argument
+  /// unless mu is finite, sd positive and finite, 0 ≤ g ≤ 1 and 0 < alpha < 1.
   Interval set(double mu, double sd, double g, double alpha) const;
   /// The same, with everything that `tell` will need. If the set is finite, it waits for its outcome from now
   /// on.
@@ -142,5 +142,8 @@ class TrackedSets {
   int misses_ = 0;
   bool floor_hit_ = false;
 };
+
+/// The largest whole number of misses that a bound allows; what rounding may have taken from it is returned.
+int whole_misses(double bound);
 
 }  // namespace covey

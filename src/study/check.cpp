@@ -81,12 +81,12 @@ std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t 
   return all;
 }
 
-/// When the sets of each trial may have been computed, at the earliest: a model is fitted and searched while
-/// outcomes come in, but not while trials are added, so not before the last trial was handed out that is older.
-/// `trials` are in the order of their numbers.
+/// When the sets of each trial may have been computed, at the earliest. Outcomes may come in meanwhile, but
+/// the trials with smaller numbers were there: so not before the last of them was handed out that had been
+/// made on the spot. `trials` are in the order of their numbers.
 std::map<std::int64_t, double> earliest_asks(const std::vector<Trial>& trials) {
   std::map<std::int64_t, double> earliest;
-  std::vector<double> handed_out;  // to trials that were made on the spot; ascending
+  std::vector<double> handed_out;  // the times of those that were made on the spot, ascending
   for (const Trial& trial : trials) {
     if (!trial.asked_at) continue;
     const auto later = std::lower_bound(handed_out.begin(), handed_out.end(), *trial.asked_at);
@@ -202,15 +202,16 @@ double ProvenMisses::rate() const {
 std::string CoverageRecord::proven_meaning() const {
   if (!proven || proven->outcomes == 0) return "";
   const char* what = is_joint ? "trials" : "outcomes";
-  if (proven->rate() >= 1.0) {
+  const int most = whole_misses(proven->misses);
+  if (most >= proven->outcomes) {
     return fmt::format(
-        "nothing yet, for {} {}: the bound on the misses, {:.1f}, is no less. It grows more slowly than the "
-        "run: with one set at a time and 90 % promised it is 26 of 100 and 116 of 1000",
-        proven->outcomes, what, proven->misses);
+        "nothing yet, for {} {}: the bound on the misses, {}, is no less. It grows more slowly than the run: "
+        "with one set at a time and 90 % promised it is 25 of 100 and 115 of 1000",
+        proven->outcomes, what, most);
   }
   return fmt::format(
-      "at most {:.1f} of {} {} ({:.0f} %) can miss{}. This assumes nothing about the experiment or the model",
-      proven->misses, proven->outcomes, what, 100 * proven->rate(),
+      "at most {} of {} {} can miss, {:.0f} %{}. This assumes nothing about the experiment or the model",
+      most, proven->outcomes, what, 100.0 * most / proven->outcomes,
       proven->is_capped ? ""
                         : ", as one knows by now: some sets are older than the rule that bounds the misses "
                           "beforehand, or outcomes were changed");

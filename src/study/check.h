@@ -11,7 +11,7 @@ namespace covey {
 
 /// How many misses there can be at most, whatever the outcomes, the model and the queries: see TrackedSets.
 struct ProvenMisses {
-  double misses = 0.0;   ///< at most so many ...
+  double misses = 0.0;   ///< at most so many, a whole number of them in fact ...
   int outcomes = 0;      ///< ... of so many; unlike in the record, sets without an end count
   int most_waiting = 1;  ///< sets that waited for their outcome at a time, or may have
   /// The sets were capped when they were asked for. Those of studies that are older than the cap were not:
@@ -45,7 +45,7 @@ struct CoverageRecord {
   std::optional<ProvenMisses> proven;  ///< of tracked sets
 
   bool is_broken() const { return sequence.excludes_promise(); }
-  /// "at most 21.9 of 42 outcomes can miss, whatever ..."; empty if nothing is proven.
+  /// "at most 21 of 42 outcomes (52 %) can miss ..."; empty if nothing is proven.
   std::string proven_meaning() const;
   /// What this run's own outcomes say so far, and how sure that is.
   std::string watched_meaning() const;

@@ -659,7 +659,7 @@ std::vector<Trial> Studies::read_trials(const Study& study, const std::string& w
   return trials;
 }
 
-/// What was told first of the outcomes that were corrected, from the history: what the first correction found.
+/// What was told first of the outcomes that were corrected, from the history: what the first correction saw.
 void Studies::read_first_values(const Study& study, std::vector<Trial>& trials) {
   std::unordered_map<std::int64_t, Trial*> changed;
   for (Trial& trial : trials) {

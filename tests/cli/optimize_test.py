@@ -99,7 +99,8 @@ class Optimize(unittest.TestCase):
                     list(prediction),
                     ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
                      "tracked", "promise", "guarantee", "exact", "because"])
-                self.assertEqual((prediction["promise"], prediction["guarantee"]), ("tracked", "adaptive"))
+                self.assertEqual((prediction["promise"], prediction["guarantee"], prediction["exact"]),
+                                 ("tracked", "adaptive", False))
                 self.assertTrue(0 <= query["model_share"]["y"] <= 1)
         for name in ("evaluations", "simple_regret", "recommended_regret", "coverage", "interrupted"):
             self.assertIn(name, summary)

@@ -191,7 +191,7 @@ TEST(TrackedSets, KeepTheirBooks) {
   EXPECT_GE(equalities, 4);
 }
 
-/// Sets that are asked for and told their outcomes, up to `delay` of them waiting beside the one that is told.
+/// Sets that are asked for and told their outcomes, some of them late; with a count of its own.
 struct Replies {
   TrackedSets state;
   std::vector<FrozenPrediction> open;
@@ -281,6 +281,12 @@ TEST(TrackedSets, KeepTheProvenBoundWhateverHappens) {
     ASSERT_LE(run.state.most_waiting(), static_cast<int>(most_open));
   }
   EXPECT_LT(closest, 1.0);
+}
+
+TEST(TrackedSets, AllowWholeMissesOnly) {
+  EXPECT_EQ(whole_misses(15.9), 15);
+  EXPECT_EQ(whole_misses(std::nextafter(16.0, 0.0)), 16);
+  EXPECT_GT(whole_misses(kInfinity), 1000000000);
 }
 
 TEST(TrackedSets, ReplayLedgersOfSetsThatHadNoCap) {
