@@ -15,7 +15,7 @@ WEB_PACKAGES := nodejs npm chromium
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study loop-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -130,6 +130,11 @@ loop-study: deps
 	./build/release/benchmarks/loop_benchmark promise
 	./build/release/benchmarks/loop_benchmark health
 	./build/release/benchmarks/pareto_benchmark front
+
+## make tracked-study  the tables of docs/tracked_study.md; TABLES=DIR adds replays of real tables
+tracked-study: deps
+	$(call build_benchmarks,tracked_study)
+	./build/release/benchmarks/tracked_study $(if $(TABLES),--tables $(TABLES))
 
 ## make noise-study  the tables of docs/noise.md, 16 runs of each method and problem, about ten minutes of CPU
 noise-study: deps

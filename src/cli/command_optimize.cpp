@@ -343,11 +343,19 @@ void OptimizeCommand::run() {
 }
 
 void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverage& coverage) const {
+  std::string proven;
+  if (coverage.proven_misses) {
+    const int most = whole_misses(*coverage.proven_misses);
+    proven = most < coverage.n
+                 ? fmt::format(" Proven: at most {} of {} miss, whatever the function and the model.", most,
+                               coverage.n)
+                 : fmt::format(" Proven: nothing yet, the bound on the misses is {}.", most);
+  }
   fmt::print(
       "{}: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible ones; "
-      "promised {:.4g} %.\n",
+      "promised {:.4g} %.{}\n",
       what, 100 * coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
-      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected);
+      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected, proven);
 }
 
 void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,

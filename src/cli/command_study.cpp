@@ -244,6 +244,11 @@ struct CheckCommand {
             "here.\n",
             r.excluded);
       }
+      if (const std::string amended = r.amended_meaning(); !amended.empty()) fmt::print("  {}.\n", amended);
+      if (const std::string proven = r.proven_meaning(); !proven.empty()) {
+        fmt::print("  Proven: {}.\n  Measured: {}.\n  Watched: {}.\n", proven, kMeasuredCoverage,
+                   r.watched_meaning());
+      }
     }
     for (const PossibleOutlier& o : check.outliers) fmt::print("{}.\n", describe(o));
   }

@@ -258,9 +258,13 @@ Json round_json(const Problem& problem, const LoopRound& round) {
 namespace {
 
 Json coverage_json(const LoopCoverage& coverage) {
-  return {{"promised", coverage.promised},   {"credible", coverage.credible},
-          {"conformal", coverage.conformal}, {"expected", coverage.expected},
-          {"vacuous", coverage.vacuous},     {"median_width", coverage.median_width}};
+  return {{"promised", coverage.promised},
+          {"credible", coverage.credible},
+          {"conformal", coverage.conformal},
+          {"expected", coverage.expected},
+          {"vacuous", coverage.vacuous},
+          {"median_width", coverage.median_width},
+          {"proven_misses", optional_number(coverage.proven_misses)}};
 }
 
 }  // namespace

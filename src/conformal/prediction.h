@@ -12,7 +12,7 @@ namespace covey {
 ///
 ///   kExchangeable  covers with probability ≥ 1 − alpha if data and query are exchangeable
 ///   kWeighted      the same under a covariate shift that the weights describe
-///   kAdaptive      covers a share 1 − alpha of the queries of a run, on average over it, whatever happens
+///   kAdaptive      the misses over a run have a bound (tracked.h), whatever happens; more is measured only
 ///   kNone          no promise
 enum class Guarantee { kExchangeable, kWeighted, kAdaptive, kNone };
 std::string_view to_string(Guarantee guarantee);

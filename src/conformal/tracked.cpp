@@ -1,4 +1,5 @@
 #include <covey/conformal/tracked.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/text.h>
 
@@ -14,6 +15,11 @@ void require(bool holds, const char* name, double value, const char* expected) {
   if (holds) return;
   throw std::invalid_argument(std::string("tracked set: ") + name + " is " + number_text(value) +
                               ", expected " + expected);
+}
+
+/// Whether some number is outside of the set.
+bool can_miss(const Interval& set) {
+  return set.lo > -kInfinity || set.hi < kInfinity;
 }
 
 bool positive(double value) {
@@ -35,23 +41,30 @@ TrackedSets::TrackedSets(const TrackedOptions& options) : options_(options) {
   require(positive(options.eta), "eta", options.eta, "a positive number");
   require(positive(options.cap), "cap", options.cap, "a positive number");
   require(options.k_floor <= 0.0, "k_floor", options.k_floor, "at most 0");
+  require(options.k_max >= 0.0, "k_max", options.k_max, "at least 0");
 }
 
-TrackedSets TrackedSets::replay(std::span<const Told> ledger, const TrackedOptions& options) {
+TrackedSets TrackedSets::replay(std::span<const Told> ledger, const TrackedOptions& options,
+                                int most_waiting) {
+  require(most_waiting >= 1, "most_waiting", most_waiting, "at least 1");
   TrackedSets state(options);
+  state.most_waiting_ = most_waiting;
   for (const Told& entry : ledger) state.tell(entry.frozen, entry.y);
   return state;
 }
 
 Interval TrackedSets::set(double mu, double sd, double g, double alpha) const {
   require_query(mu, sd, g, alpha);
+  if (k_ > options_.k_max) return {-kInfinity, kInfinity};
   const double t = -student_t_quantile(nu(), 0.5 * alpha);  // the lower tail keeps its digits for small alpha
   const double half = std::exp(k_) * t * sd * std::sqrt(c0() * (1.0 - g) + c1() * g);
   return {mu - half, mu + half};
 }
 
-FrozenPrediction TrackedSets::freeze(double mu, double sd, double g, double alpha) const {
-  return {mu, sd, g, alpha, set(mu, sd, g, alpha)};
+FrozenPrediction TrackedSets::freeze(double mu, double sd, double g, double alpha) {
+  const FrozenPrediction frozen{mu, sd, g, alpha, set(mu, sd, g, alpha)};
+  if (can_miss(frozen.tracked)) most_waiting_ = std::max(most_waiting_, ++waiting_);
+  return frozen;
 }
 
 void TrackedSets::tell(const FrozenPrediction& frozen, double y) {
@@ -68,6 +81,10 @@ void TrackedSets::tell(const FrozenPrediction& frozen, double y) {
   const double moved = k_ + options_.eta * ((missed ? 1.0 : 0.0) - frozen.alpha);
   floor_hit_ = floor_hit_ || moved < options_.k_floor;
   k_ = std::max(options_.k_floor, moved);
+  if (can_miss(frozen.tracked)) {
+    smallest_alpha_ = std::min(smallest_alpha_, frozen.alpha);
+    waiting_ = std::max(0, waiting_ - 1);
+  }
   alpha_sum_ += frozen.alpha;
   misses_ += missed ? 1 : 0;
   ++told_;
@@ -89,8 +106,22 @@ double TrackedSets::mean_alpha() const {
   return told_ == 0 ? 0.0 : alpha_sum_ / told_;
 }
 
-double TrackedSets::miss_rate_bound() const {
-  return told_ == 0 ? 1.0 : mean_alpha() + k_ / (options_.eta * told_);
+double TrackedSets::proven_misses() const {
+  return alpha_sum_ + std::max(k_, highest_k()) / options_.eta;
+}
+
+double TrackedSets::proven_miss_rate() const {
+  return told_ == 0 ? 1.0 : std::min(1.0, proven_misses() / told_);
+}
+
+int whole_misses(double bound) {
+  constexpr double kRounding = 1e-9;  // of sums of thousands of terms of order 1
+  constexpr double kMost = 2e9;       // an int holds it
+  return static_cast<int>(std::floor(std::min(kMost, bound + kRounding)));
+}
+
+double TrackedSets::highest_k() const {
+  return options_.k_max + options_.eta * (1.0 - smallest_alpha_) * most_waiting_;
 }
 
 void TrackedSets::Discounted::add(double rho, double v, double q) {

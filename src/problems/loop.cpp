@@ -451,6 +451,14 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
   const double alpha = options.suggest.alpha_at(record.n());
   result.coverage = record.coverage(alpha);
   result.coverage_per_objective = record.coverage_per_objective(alpha);
+  if (options.suggest.promise == Promise::kTracked) {
+    result.coverage.proven_misses = 0.0;  // together a query misses if one of its sets does
+    for (std::size_t o = 0; o < result.coverage_per_objective.size(); ++o) {
+      const TrackedSets sets = TrackedSets::replay(record.history().ledgers[o], {}, options.suggest.q);
+      result.coverage_per_objective[o].proven_misses = sets.proven_misses();
+      *result.coverage.proven_misses += sets.proven_misses();
+    }
+  }
   result.seconds += seconds_since(begin);
   return result;
 }

@@ -103,6 +103,8 @@ struct LoopCoverage {
   double vacuous = 0.0;       ///< share of promised sets that are not finite
   double median_width = 0.0;  ///< of those that are; of all together there is none
   int n = 0;
+  /// The most sets that can miss, whatever happens (TrackedSets); nothing if the promised sets are others.
+  std::optional<double> proven_misses = {};
 };
 
 struct LoopResult {

@@ -19,9 +19,9 @@ constexpr Eigen::Index kCoarseObservations = 70;
 constexpr int kFitEvaluations = 60;
 
 constexpr const char* kTrackedBecause =
-    "the tracked set's width follows its own record of misses: over a run at most alpha of them on average, "
-    "up to a "
-    "remainder that vanishes with its length; nothing is said about a single query";
+    "the tracked set's width follows its own record of misses: proven is a bound on their number over the "
+    "run, whatever the outcomes and the model; that about alpha of them miss is measured, and watched; "
+    "nothing is said about a single query";
 
 constexpr const char* kWeightedBecause =
     "approximate: the weights are learned while searching, the hyperparameters are fitted to the same data, "

@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/pareto/front.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/study/check.h>
@@ -7,6 +8,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <map>
+#include <span>
 
 namespace covey {
 namespace {
@@ -53,6 +58,8 @@ struct Judged {
   double alpha = 0.0;
   bool vacuous = false;
   Verdict verdict;
+  bool covered_at_first = true;
+  bool amended = false;
 };
 
 /// Of the objectives from `first` to before `last`; nothing unless all have been judged.
@@ -65,11 +72,86 @@ std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t 
     all.guarantee = o.frozen->guarantee;
     all.alpha += o.frozen->alpha;
     all.vacuous = all.vacuous || o.frozen->vacuous;
+    all.covered_at_first = all.covered_at_first && *o.covered_at_first();
+    all.amended = all.amended || o.first_value.has_value();
     all.verdict.covered = all.verdict.covered && o.verdict->covered;
     all.verdict.credible_covered = all.verdict.credible_covered && o.verdict->credible_covered;
     all.verdict.conformal_covered = all.verdict.conformal_covered && o.verdict->conformal_covered;
   }
   return all;
+}
+
+/// When the sets of each trial may have been computed, at the earliest. Outcomes may come in meanwhile, but
+/// the trials with smaller numbers were there: so not before the last of them was handed out that had been
+/// made on the spot. `trials` are in the order of their numbers.
+std::map<std::int64_t, double> earliest_asks(const std::vector<Trial>& trials) {
+  std::map<std::int64_t, double> earliest;
+  std::vector<double> handed_out;  // the times of those that were made on the spot, ascending
+  for (const Trial& trial : trials) {
+    if (!trial.asked_at) continue;
+    const auto later = std::lower_bound(handed_out.begin(), handed_out.end(), *trial.asked_at);
+    earliest[trial.number] = later == handed_out.begin() ? -kInfinity : *std::prev(later);
+    const bool is_last = handed_out.empty() || *trial.asked_at > handed_out.back();
+    if (trial.source == TrialSource::kAsk && is_last) handed_out.push_back(*trial.asked_at);
+  }
+  return earliest;
+}
+
+/// The misses that were possible among these trials, told in this order: the sets were tracked ones.
+ProvenMisses proven_misses(const Study& study, const std::vector<const Trial*>& told, std::size_t objective,
+                           const std::map<std::int64_t, double>& earliest) {
+  std::vector<TrackedSets::Told> ledger;
+  std::vector<double> begins;
+  for (const Trial* trial : told) {
+    const TrialObjective& o = trial->objectives[objective];
+    ledger.push_back(ledger_entry(*o.frozen, study.config.objectives[objective].direction, *o.value));
+    if (is_bounded({o.frozen->tracked})) begins.push_back(earliest.at(trial->number));
+  }
+  std::ranges::sort(begins);
+  // When an outcome is told, those sets wait that have begun by then, less those told before.
+  std::ptrdiff_t most_waiting = 1;
+  std::ptrdiff_t told_before = 0;
+  double now = -kInfinity;
+  for (const Trial* trial : told) {
+    now = std::max(now, *trial->told_at);
+    const auto begun = std::upper_bound(begins.begin(), begins.end(), now) - begins.begin();
+    most_waiting = std::max(most_waiting, begun - told_before);
+    told_before += is_bounded({trial->objectives[objective].frozen->tracked}) ? 1 : 0;
+  }
+  const TrackedSets state = TrackedSets::replay(ledger, {}, static_cast<int>(most_waiting));
+  return {state.proven_misses(), state.told(), state.most_waiting(), state.is_capped()};
+}
+
+/// What is proven of each record of one objective.
+void prove(const Study& study, const std::vector<const Trial*>& told, std::size_t objective,
+           const std::map<std::int64_t, double>& earliest, std::span<CoverageRecord> records) {
+  for (CoverageRecord& record : records) {
+    if (record.promise != Promise::kTracked) continue;
+    std::vector<const Trial*> own;
+    for (const Trial* trial : told) {
+      const std::optional<Judged> found = judged(*trial, objective, objective + 1);
+      const bool is_own = found && found->promise == record.promise && found->guarantee == record.guarantee;
+      if (is_own) own.push_back(trial);
+    }
+    record.proven = proven_misses(study, own, objective, earliest);
+  }
+}
+
+/// A trial misses together if one of its sets does: the bounds of the `count` objectives add up.
+void prove_together(const std::vector<CoverageRecord>& single, std::size_t count,
+                    std::span<CoverageRecord> joint) {
+  for (CoverageRecord& record : joint) {
+    ProvenMisses sum{.outcomes = record.sequence.count() + record.vacuous};
+    std::size_t proven = 0;
+    for (const CoverageRecord& one : single) {
+      if (one.promise != record.promise || one.guarantee != record.guarantee || !one.proven) continue;
+      sum.misses += one.proven->misses;
+      sum.most_waiting = std::max(sum.most_waiting, one.proven->most_waiting);
+      sum.is_capped = sum.is_capped && one.proven->is_capped;
+      ++proven;
+    }
+    if (proven == count) record.proven = sum;
+  }
 }
 
 /// Adds the records of these objectives, one per guarantee.
@@ -96,6 +178,8 @@ void add_records(const std::vector<const Trial*>& told, const std::string& name,
       continue;
     }
     record->sequence.add(found->verdict.covered, 1.0 - found->alpha);
+    record->as_first_told.add(found->covered_at_first, 1.0 - found->alpha);
+    if (found->amended) record->amended.push_back(trial->number);
     record->trials.push_back(trial->number);
     record->excluded += trial->excluded ? 1 : 0;
     record->credible += found->verdict.credible_covered ? 1 : 0;
@@ -105,6 +189,54 @@ void add_records(const std::vector<const Trial*>& told, const std::string& name,
 
 }  // namespace
 
+const char* const kMeasuredCoverage =
+    "where 90 % was promised, sets of this kind covered 88.7 % of the outcomes on 16 test functions and 89.1 "
+    "% "
+    "on 6 tables of real experiments, 85.5 % on the worst of them, and less in the first ten queries (85 and "
+    "83 %); other experiments may differ";
+
+double ProvenMisses::rate() const {
+  return outcomes == 0 ? 1.0 : std::min(1.0, misses / outcomes);
+}
+
+std::string CoverageRecord::proven_meaning() const {
+  if (!proven || proven->outcomes == 0) return "";
+  const char* what = is_joint ? "trials" : "outcomes";
+  const int most = whole_misses(proven->misses);
+  if (most >= proven->outcomes) {
+    return fmt::format(
+        "nothing yet, for {} {}: the bound on the misses, {}, is no less. It grows more slowly than the run: "
+        "with one set at a time and 90 % promised it is 25 of 100 and 115 of 1000",
+        proven->outcomes, what, most);
+  }
+  return fmt::format(
+      "at most {} of {} {} can miss, {:.0f} %{}. This assumes nothing about the experiment or the model",
+      most, proven->outcomes, what, 100.0 * most / proven->outcomes,
+      proven->is_capped ? ""
+                        : ", as one knows by now: some sets are older than the rule that bounds the misses "
+                          "beforehand, or outcomes were changed");
+}
+
+std::string CoverageRecord::watched_meaning() const {
+  const int n = sequence.count();
+  if (n == 0) return "no outcome of a bounded set yet";
+  const Interval bounds = sequence.mean();
+  return fmt::format(
+      "{} of {} outcomes covered in this study, so that {:.0f} to {:.0f} % are on average, with 95 % "
+      "confidence however often one looks",
+      sequence.covered(), n, 100 * bounds.lo, 100 * bounds.hi);
+}
+
+std::string CoverageRecord::amended_meaning() const {
+  if (amended.empty()) return "";
+  return fmt::format(
+      "{} of the outcomes {} corrected after the set had been judged (trial{} {}). With the outcomes as they "
+      "stand now {} of {} are covered, as first told {}{}",
+      amended.size(), amended.size() == 1 ? "was" : "were", amended.size() == 1 ? "" : "s",
+      fmt::join(amended, ", "), sequence.covered(), sequence.count(), as_first_told.covered(),
+      as_first_told.excludes_promise() && !is_broken() ? ": as first told, the promise was broken" : "");
+}
+
 std::string CoverageRecord::meaning() const {
   const int n = sequence.count();
   if (n == 0) return "no outcome of a bounded set yet: nothing to judge";
@@ -113,11 +245,10 @@ std::string CoverageRecord::meaning() const {
       fmt::format("between {:.1f} and {:.1f} % on average", 100 * bounds.lo, 100 * bounds.hi);
   if (is_broken()) {
     return fmt::format(
-        "broken: the sets cover {}, less than promised. Look at the possible outliers first (a wrong unit, a "
-        "swapped "
-        "sample: amend or exclude); then at whether the experiment itself has drifted, and if it goes on "
-        "tell the "
-        "standard errors (--sem) or start a new study with a larger alpha",
+        "broken: the sets cover {}, less than promised. Look up the possible outliers in the lab book first "
+        "(a wrong unit, a swapped sample); an outcome that is real stays as it is. Then ask whether the "
+        "experiment itself has drifted, and if it goes on tell the standard errors (--sem) or start a new "
+        "study with a larger alpha",
         between);
   }
   if (sequence.exceeds_promise()) {
@@ -151,9 +282,8 @@ std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial)
 std::string describe(const PossibleOutlier& outlier) {
   return fmt::format(
       "trial {}: {} = {:.5g} lies {:.3g} standard deviations from the {:.5g} that was expected (p = {:.3g}): "
-      "a possible "
-      "outlier. If it was written down wrongly amend it, if the experiment went wrong exclude it, if it is "
-      "real leave it",
+      "a possible outlier. If it is real leave it: it is what the model did not know. If the lab book has "
+      "another value amend it, if the experiment went wrong exclude it; the record keeps what was told first",
       outlier.trial, outlier.objective, outlier.value, std::abs(outlier.z), outlier.mean, outlier.p_value);
 }
 
@@ -166,10 +296,18 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
                    [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });
   StudyCheck check;
   const std::size_t count = study.config.objectives.size();
+  const std::map<std::int64_t, double> earliest = earliest_asks(trials);
   for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t first = check.records.size();
     add_records(told, study.config.objectives[i].name, i, i + 1, check.records);
+    prove(study, told, i, earliest, std::span(check.records).subspan(first));
   }
-  if (count > 1) add_records(told, "all together", 0, count, check.records);
+  if (count > 1) {
+    std::vector<CoverageRecord> together;
+    add_records(told, "all together", 0, count, together);
+    prove_together(check.records, count, together);
+    std::ranges::move(together, std::back_inserter(check.records));
+  }
   for (const Trial* trial : told) {
     if (trial->excluded) continue;
     for (PossibleOutlier& outlier : outliers_of(study, *trial)) check.outliers.push_back(std::move(outlier));

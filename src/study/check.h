@@ -9,12 +9,26 @@
 
 namespace covey {
 
+/// How many misses there can be at most, whatever the outcomes, the model and the queries: see TrackedSets.
+struct ProvenMisses {
+  double misses = 0.0;   ///< at most so many, a whole number of them in fact ...
+  int outcomes = 0;      ///< ... of so many; unlike in the record, sets without an end count
+  int most_waiting = 1;  ///< sets that waited for their outcome at a time, or may have
+  /// The sets were capped when they were asked for. Those of studies that are older than the cap were not:
+  /// then the number is true, and was not known beforehand.
+  bool is_capped = true;
+
+  /// min(1, misses/outcomes).
+  double rate() const;
+};
+
 /// Promised and delivered coverage of the sets of one objective with one guarantee, in the order of telling;
 /// or of all objectives together, where a trial counts as covered if each of its outcomes is.
 ///
 /// Every outcome of a set that said something counts, also one that was excluded from the model later: to
 /// leave it out because of its outcome would flatter the record. Sets that are not bounded say nothing and
-/// are only counted.
+/// are only counted. Outcomes count as they stand now; of those that were corrected after their set had been
+/// judged the record also shows what they did as first told.
 struct CoverageRecord {
   std::string objective;  ///< its name, "all together" of a joint record
   bool is_joint = false;
@@ -24,10 +38,19 @@ struct CoverageRecord {
   std::vector<std::int64_t> trials;  ///< whose outcomes are in the sequence, in its order
   int vacuous = 0;
   int excluded = 0;
-  int credible = 0;   ///< outcomes in the model's own intervals
-  int conformal = 0;  ///< ... and in the conformal sets
+  int credible = 0;                    ///< outcomes in the model's own intervals
+  int conformal = 0;                   ///< ... and in the conformal sets
+  std::vector<std::int64_t> amended;   ///< trials with an outcome that is not the one first told
+  CoverageSequence as_first_told;      ///< the same sequence with every outcome as first told
+  std::optional<ProvenMisses> proven;  ///< of tracked sets
 
   bool is_broken() const { return sequence.excludes_promise(); }
+  /// "at most 21 of 42 outcomes (52 %) can miss ..."; empty if nothing is proven.
+  std::string proven_meaning() const;
+  /// What this run's own outcomes say so far, and how sure that is.
+  std::string watched_meaning() const;
+  /// What the corrections changed; empty if there are none.
+  std::string amended_meaning() const;
   /// What the numbers mean, and what to do about it.
   std::string meaning() const;
 };
@@ -41,6 +64,9 @@ struct PossibleOutlier {
   double mean = 0.0;
   double z = 0.0;  ///< (value − mean)/sd, as predicted
 };
+
+/// What is known of tracked sets from elsewhere: docs/tracked_study.md.
+extern const char* const kMeasuredCoverage;
 
 struct StudyCheck {
   std::vector<CoverageRecord> records;

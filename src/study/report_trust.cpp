@@ -204,6 +204,15 @@ Markup trust_section(const Content& content) {
           "count here.</p>\n",
           std::to_string(r.excluded));
     }
+    if (const std::string amended = r.amended_meaning(); !amended.empty()) {
+      body += fill("<p class=\"note\">{}.</p>\n", amended);
+    }
+    if (const std::string proven = r.proven_meaning(); !proven.empty()) {
+      body += fill(
+          "<ul><li><strong>Proven:</strong> {}.</li>\n<li><strong>Measured:</strong> {}.</li>\n"
+          "<li><strong>Watched:</strong> {}.</li></ul>\n",
+          proven, kMeasuredCoverage, r.watched_meaning());
+    }
   }
   body += records_table(check);
   body += fill(

@@ -655,7 +655,34 @@ std::vector<Trial> Studies::read_trials(const Study& study, const std::string& w
     if (!is_null(row[17]))
       objective.verdict = Verdict{real(row[17]), truth(row[19]), truth(row[20]), truth(row[18])};
   }
+  read_first_values(study, trials);
   return trials;
+}
+
+/// What was told first of the outcomes that were corrected, from the history: what the first correction saw.
+void Studies::read_first_values(const Study& study, std::vector<Trial>& trials) {
+  std::unordered_map<std::int64_t, Trial*> changed;
+  for (Trial& trial : trials) {
+    if (trial.state == TrialState::kComplete && trial.revision > trial.told_revision) {
+      changed[trial.number] = &trial;
+    }
+  }
+  if (changed.empty()) return;
+  for (const Row& row : database_->execute(
+           "SELECT trial, state_before FROM history WHERE study = $1 AND what = 'amend' ORDER BY revision",
+           {study.id})) {
+    const auto found = changed.find(whole(row[0]));
+    if (found == changed.end()) continue;
+    const Json before = Json::parse(text(row[1])).value("values", Json::object());
+    for (std::size_t i = 0; i < study.config.objectives.size(); ++i) {
+      TrialObjective& objective = found->second->objectives[i];
+      const auto first = before.find(study.config.objectives[i].name);
+      if (first != before.end() && first->get<double>() != objective.value) {
+        objective.first_value = first->get<double>();
+      }
+    }
+    changed.erase(found);
+  }
 }
 
 Trial Studies::read_trial(const Study& study, std::int64_t number) {

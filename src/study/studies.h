@@ -208,7 +208,7 @@ class Studies {
                   const std::optional<std::string>& worker = {});
 
   /// Corrects a complete trial, where something is given; its own verdict follows, what was said of others
-  /// stays.
+  /// stays. The outcome as first told stays in the history, and in the record that check_study makes.
   Trial amend(const std::string& name, std::int64_t number, const std::vector<std::optional<double>>& values,
               const std::vector<std::optional<double>>& sem = {});
   /// Whether the model and the tracked sets leave a complete trial out.
@@ -232,6 +232,7 @@ class Studies {
   std::vector<Trial> read_trials(const Study& study, const std::string& where,
                                  const std::vector<Cell>& parameters);
   Trial read_trial(const Study& study, std::int64_t number);
+  void read_first_values(const Study& study, std::vector<Trial>& trials);
   std::vector<std::int64_t> numbers(const Study& study, const std::string& where,
                                     std::vector<Cell> parameters, std::int64_t limit);
   FrozenTerms read_terms(const Study& study, std::int64_t number, std::size_t objective);

@@ -33,6 +33,18 @@ Json to_json(const StudyEvent& event) {
           {"after", parsed(event.after)}};
 }
 
+namespace {
+
+Json to_json(const ProvenMisses& proven) {
+  return {{"misses", proven.misses},
+          {"outcomes", proven.outcomes},
+          {"rate", proven.rate()},
+          {"most_waiting", proven.most_waiting},
+          {"capped", proven.is_capped}};
+}
+
+}  // namespace
+
 Json to_json(const CoverageRecord& record) {
   const int n = record.sequence.count();
   const auto share = [&](int count) { return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n); };
@@ -49,6 +61,16 @@ Json to_json(const CoverageRecord& record) {
           {"conformal", share(record.conformal)},
           {"vacuous", record.vacuous},
           {"excluded", record.excluded},
+          {"proven", record.proven ? to_json(*record.proven) : Json(nullptr)},
+          {"proven_meaning", record.proven_meaning()},
+          {"measured_meaning", record.proven ? kMeasuredCoverage : ""},
+          {"watched_meaning", record.watched_meaning()},
+          {"amended", record.amended},
+          {"as_first_told",
+           {{"covered", record.as_first_told.covered()},
+            {"delivered", record.as_first_told.delivered()},
+            {"kept", !record.as_first_told.excludes_promise()}}},
+          {"amended_meaning", record.amended_meaning()},
           {"meaning", record.meaning()}};
 }
 

@@ -179,6 +179,11 @@ IntervalSet promised_set(const FrozenOutcome& frozen) {
   return set;
 }
 
+std::optional<bool> TrialObjective::covered_at_first() const {
+  if (!frozen || !verdict) return std::nullopt;
+  return first_value ? contains(promised_set(*frozen), *first_value) : verdict->covered;
+}
+
 bool Trial::is_measured() const {
   return is_observation() &&
          std::ranges::all_of(objectives, [](const TrialObjective& o) { return o.value.has_value(); });

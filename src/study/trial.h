@@ -65,6 +65,11 @@ struct TrialObjective {
   std::optional<double> sem;
   std::optional<FrozenOutcome> frozen;
   std::optional<Verdict> verdict;  ///< once both are known
+  /// As first told, if another value stands there now.
+  std::optional<double> first_value = {};
+
+  /// Whether the promised set covered the outcome as first told; nothing before there is a verdict.
+  std::optional<bool> covered_at_first() const;
 };
 
 struct Trial {

@@ -101,12 +101,14 @@ class Optimize(unittest.TestCase):
                     list(prediction),
                     ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
                      "tracked", "promise", "guarantee", "exact", "because"])
-                self.assertEqual((prediction["promise"], prediction["guarantee"]), ("tracked", "adaptive"))
+                self.assertEqual((prediction["promise"], prediction["guarantee"], prediction["exact"]),
+                                 ("tracked", "adaptive", False))
                 self.assertTrue(0 <= query["model_share"]["y"] <= 1)
         for name in ("evaluations", "simple_regret", "recommended_regret", "coverage", "interrupted"):
             self.assertIn(name, summary)
         self.assertEqual(list(summary["coverage"]),
-                         ["promised", "credible", "conformal", "expected", "vacuous", "median_width"])
+                         ["promised", "credible", "conformal", "expected", "vacuous", "median_width", "proven_misses"])
+        self.assertAlmostEqual(summary["coverage"]["proven_misses"], 0.1 * 16 + 15 + 0.9 * 2)  # two at a time
         self.assertEqual((summary["evaluations"], summary["rounds"], summary["interrupted"]), (26, 8, False))
         self.assertEqual(summary["coverage"]["expected"], 0.9)
 

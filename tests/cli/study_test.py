@@ -474,6 +474,31 @@ class Check(StudyTest):
         self.done("exclude", "coffee", trial["trial"])
         self.assertEqual(self.json("check", "coffee")["outliers"], [])
 
+    def test_what_is_proven_measured_and_watched_is_said_apart(self):
+        self.create()
+        self.told(8)
+        record, = self.json("check", "coffee")["coverage"]
+        # Told one at a time; the next set may have been on its way.
+        self.assertEqual((record["proven"]["outcomes"], record["proven"]["most_waiting"]), (4, 2))
+        self.assertAlmostEqual(record["proven"]["misses"], 0.1 * 4 + 15 + 0.9 * 2)
+        self.assertEqual((record["proven"]["rate"], record["proven"]["capped"]), (1, True))
+        text = self.done("check", "coffee")
+        for word in ("Proven: nothing yet", "Measured: where 90 % was promised", "Watched: 4 of 4 outcomes"):
+            self.assertIn(word, text)
+
+    def test_a_corrected_miss_stays_in_the_record(self):
+        self.create()
+        self.told(8)
+        trial, = self.ask()
+        said = trial["prediction"]["taste"]
+        self.done("tell", "coffee", trial["trial"], f"taste={said['tracked'][1] + said['sd']}")
+        self.assertNotIn("amend", self.json("check", "coffee")["coverage"][0]["meaning"])
+        self.done("amend", "coffee", trial["trial"], f"taste={said['mean']}")
+        record, = self.json("check", "coffee")["coverage"]
+        self.assertEqual(record["amended"], [trial["trial"]])
+        self.assertEqual((record["delivered"], record["as_first_told"]["covered"]), (1, 4))
+        self.assertIn("5 of 5 are covered, as first told 4", self.done("check", "coffee"))
+
 
 class Import(StudyTest):
     def rows(self, n):

@@ -540,6 +540,127 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   for (std::size_t i = 1; i < n; ++i) EXPECT_LT(events[i - 1].revision, events[i].revision);
 }
 
+TEST_P(StudiesTest, AfterManyMissesTheSetIsTheWholeLineAndComesBackAsSuch) {
+  for (const char* direction : {"maximize", "minimize"}) {
+    SCOPED_TRACE(direction);
+    auto studies = open();
+    StudyFile file = plane("initial = 4", direction);
+    file.config.objectives[0].direction =
+        direction == std::string("maximize") ? Direction::kMaximize : Direction::kMinimize;
+    studies->create(file);
+    const auto tell = [&](const Trial& trial) {
+      const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
+      double value = hill_value(trial.params);
+      if (frozen && !frozen->vacuous) {  // a miss, up and down in turn
+        value = trial.number % 2 == 0 ? frozen->tracked.hi + 0.1 * frozen->sd
+                                      : frozen->tracked.lo - 0.1 * frozen->sd;
+      }
+      time += 1.0;
+      studies->tell(direction, trial.number, {{value}});
+    };
+    int misses = -1;
+    Trial trial;
+    for (bool vacuous = false; !vacuous; ++misses) {
+      time += 1.0;
+      trial = studies->ask(direction, {.threads = 1}).trials.at(0);
+      vacuous = trial.objectives[0].frozen && trial.objectives[0].frozen->vacuous;
+      if (!vacuous) tell(trial);
+      ASSERT_LT(trial.number, 40);
+    }
+    EXPECT_EQ(misses - 4, 17);  // 16 · .18 < 3 < 17 · .18
+    const Trial read = studies->trial(direction, trial.number);
+    for (const Trial& one : {trial, read}) {
+      const FrozenOutcome& frozen = *one.objectives[0].frozen;
+      EXPECT_EQ(frozen.tracked.lo, -std::numeric_limits<double>::infinity());
+      EXPECT_EQ(frozen.tracked.hi, std::numeric_limits<double>::infinity());
+      EXPECT_TRUE(frozen.vacuous);
+      EXPECT_FALSE(is_bounded(promised_set(frozen)));
+      const Json json = to_json(studies->load(direction), one);
+      EXPECT_EQ(Json::parse(json.dump())["prediction"]["y"]["tracked"], Json::array({nullptr, nullptr}));
+    }
+    tell(trial);
+    time += 1.0;
+    const Trial next = studies->ask(direction, {.threads = 1}).trials.at(0);  // the ledger is replayed
+    EXPECT_TRUE(next.objectives[0].frozen.has_value());
+
+    const auto [study, trials] = studies->snapshot(direction);
+    EXPECT_TRUE(trials.at(static_cast<std::size_t>(trial.number) - 1).objectives[0].verdict->covered);
+    const CoverageRecord& record = check_study(study, trials).records.at(0);
+    EXPECT_EQ(record.vacuous, 1);
+    EXPECT_EQ(record.sequence.count() - record.sequence.covered(), 17);
+    ASSERT_TRUE(record.proven);
+    // One at a time; but while one outcome came in the next set may have been on its way.
+    EXPECT_EQ(record.proven->most_waiting, 2);
+    EXPECT_EQ(record.proven->outcomes, 18);
+    EXPECT_NEAR(record.proven->misses, 0.1 * 18 + 15 + 0.9 * 2, 1e-9);
+    EXPECT_TRUE(record.proven->is_capped);
+    EXPECT_EQ(record.proven->rate(), 1.0);
+    EXPECT_NE(record.proven_meaning().find("nothing yet"), std::string::npos);
+  }
+}
+
+TEST_P(StudiesTest, TheBoundCountsTheSetsThatWaitAtATime) {
+  auto studies = open();
+  studies->create(plane("initial = 4"));
+  for (int i = 0; i < 4; ++i) ask_and_tell(*studies, "plane");
+  for (int batch = 0; batch < 3; ++batch) {
+    time += 1.0;
+    const std::vector<Trial> trials = studies->ask("plane", {.q = 5, .threads = 1}).trials;
+    for (const Trial& trial : trials) {
+      time += 1.0;
+      studies->tell("plane", trial.number, {{hill_value(trial.params)}});
+    }
+  }
+  const auto [study, trials] = studies->snapshot("plane");
+  const CoverageRecord& record = check_study(study, trials).records.at(0);
+  ASSERT_TRUE(record.proven);
+  // Five, and five more that may have been computed before the first of them was told.
+  EXPECT_EQ(record.proven->most_waiting, 10);
+  EXPECT_NEAR(record.proven->misses, 0.1 * 15 + 15 + 0.9 * 10, 1e-9);
+  EXPECT_EQ(record.proven->outcomes, 15);
+}
+
+TEST_P(StudiesTest, TheRecordShowsWhatAmendedOutcomesDidAsFirstTold) {
+  auto studies = open();
+  studies->create(plane("initial = 4"));
+  for (int i = 1; i <= 16; ++i) {
+    const Trial trial = studies->ask("plane", {.threads = 1}).trials[0];
+    const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
+    const double expected = frozen ? frozen->mean : hill_value(trial.params);
+    studies->tell("plane", i, {{i == 9 ? frozen->tracked.hi + 1.0 : expected}});
+  }
+  const auto record = [&] {
+    const auto [study, trials] = studies->snapshot("plane");
+    return check_study(study, trials).records.at(0);
+  };
+  EXPECT_EQ(record().sequence.covered(), 11);
+  EXPECT_EQ(record().as_first_told.covered(), 11);
+  EXPECT_EQ(record().amended_meaning(), "");
+
+  const Trial ninth = studies->trial("plane", 9);
+  const double first = *ninth.objectives[0].value;
+  studies->amend("plane", 9, {ninth.objectives[0].frozen->mean + 1e-3});
+  studies->amend("plane", 9, {ninth.objectives[0].frozen->mean});  // only the first value is the first
+  EXPECT_EQ(studies->trial("plane", 9).objectives[0].first_value, first);
+  CoverageRecord amended = record();
+  EXPECT_EQ(amended.sequence.covered(), 12);
+  EXPECT_EQ(amended.as_first_told.covered(), 11);
+  EXPECT_EQ(amended.as_first_told.count(), 12);
+  EXPECT_EQ(amended.amended, std::vector<std::int64_t>{9});
+  EXPECT_NE(amended.amended_meaning().find("12 of 12 are covered, as first told 11"), std::string::npos)
+      << amended.amended_meaning();
+  ASSERT_TRUE(amended.proven);
+  EXPECT_GE(amended.proven->misses, 1.0);
+
+  // Excluding is no correction, and a value that was put back is none any more.
+  studies->exclude("plane", 10, true);
+  EXPECT_EQ(record().amended, std::vector<std::int64_t>{9});
+  studies->amend("plane", 9, {first});
+  EXPECT_FALSE(studies->trial("plane", 9).objectives[0].first_value);
+  EXPECT_TRUE(record().amended.empty());
+  EXPECT_EQ(record().sequence.covered(), 11);
+}
+
 TEST_P(StudiesTest, EveryChangeRaisesTheRevision) {
   auto studies = open();
   studies->create(plane());

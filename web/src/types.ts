@@ -210,6 +210,15 @@ export interface CoverageRecord {
   conformal: Num;
   vacuous: number;
   excluded: number;
+  /** Of tracked sets: how many can miss at most, whatever happens. */
+  proven: { misses: number; outcomes: number; rate: number; most_waiting: number; capped: boolean } | null;
+  proven_meaning: string;
+  measured_meaning: string;
+  watched_meaning: string;
+  /** Trials with an outcome that was corrected after its set was judged. */
+  amended: number[];
+  as_first_told: { covered: number; delivered: Num; kept: boolean };
+  amended_meaning: string;
   meaning: string;
   covered: number;
   e_value: Num;

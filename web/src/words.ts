@@ -43,14 +43,14 @@ export function meaningOf({ joint, n, interval: [lo, hi], promised, kept }: Cove
   if (n === 0) return '';
   const range = `On average such sets contain ${joint ? 'all outcomes' : 'the outcome'} between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
   if (!kept)
-    return `${range}. Look at the possible outliers first: a wrong unit, a swapped sample; correct or exclude them. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
+    return `${range}. Look up the possible outliers in the lab book first: a wrong unit, a swapped sample. An outcome that is real stays as it is. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
   if (promised !== null && lo !== null && lo > promised) return `${range}: more than promised, so they could be narrower.`;
   return `${range}.`;
 }
 
 /** What a record's sets rest on. */
 export const kGuarantees: Record<string, string> = {
-  adaptive: 'holds over the run',
+  adaptive: 'misses are bounded over the run',
   exchangeable: 'holds if all points are alike',
   weighted: 'holds if the weights are right',
   none: 'no guarantee',

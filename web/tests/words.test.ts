@@ -36,7 +36,7 @@ it('counts in the right words', () => {
 it('says how sure one can be, and in the words of the page', () => {
   expect(meaningOf(record())).toBe('On average such sets contain the outcome between 70 % and 99 % of the time, as far as these outcomes can tell.');
   expect(meaningOf(record({ interval: [0.95, 1] }))).toContain('could be narrower');
-  expect(meaningOf(record({ kept: false }))).toContain('correct or exclude');
+  expect(meaningOf(record({ kept: false }))).toContain('An outcome that is real stays as it is');
   expect(pageWords('If it was written down wrongly amend it')).toBe('If it was written down wrongly correct it');
 });
 

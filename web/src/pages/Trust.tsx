@@ -79,6 +79,25 @@ function Pictures({ record, coverage, onOpen }: { record: CoverageRecord; covera
   );
 }
 
+/** What is proven, what is known from elsewhere and what this study shows: apart, because they rest on different things. */
+function Statements({ record }: { record: CoverageRecord }) {
+  if (!record.proven || !record.proven_meaning) return null;
+  const statements: [string, string][] = [
+    ['Proven', record.proven_meaning],
+    ['Measured', record.measured_meaning],
+    ['Watched', record.watched_meaning],
+  ];
+  return (
+    <ul>
+      {statements.map(([kind, said]) => (
+        <li key={kind}>
+          <strong>{kind}:</strong> {sentence(said)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function Words({ study, records }: Pick<StudyProps, 'study'> & { records: CoverageRecord[] }) {
   const { alpha } = study;
   const isAdaptive = study.definition.study.adaptive !== false;
@@ -102,7 +121,8 @@ function Words({ study, records }: Pick<StudyProps, 'study'> & { records: Covera
     ['Credible', 'The model’s own interval. It holds if the model is right, and models are often too sure of themselves.'],
     ['Conformal', 'A set built from how wrong the model was on earlier data. It needs no right model, but points chosen by a search are not like those before.'],
     ['Tracked', `A set that learns its width from its own hits and misses (adaptive). It works for points that were chosen by a search${isAdaptive ? ', and is what Covey promises in this study' : '. This study was set up to promise conformal sets instead (adaptive = false)'}.`],
-    ['Guarantee', 'What a promise rests on. Of tracked sets the share that contains the outcome comes right over the run, whatever the model. For conformal sets of points chosen by a search nothing is guaranteed: the record shows how they did, and is all there is to go by.'],
+    ['Guarantee', 'What a promise rests on. Of tracked sets it is proven that their misses stay below a number over the run, whatever the experiment does and however wrong the model is; that they contain the outcome nearly as often as promised is measured on other problems and watched here, not proven. For conformal sets of points chosen by a search nothing is guaranteed: the record shows how they did, and is all there is to go by.'],
+    ['Proven, measured, watched', 'Proven: follows by arithmetic from how the sets are made, without any assumption. Measured: how such sets did on other problems. Watched: what the outcomes of this study say so far.'],
     ['Vacuous', 'A set without an end. It is always right and says nothing, so it is counted apart.'],
     ['Reliability', 'Whether sets contain the outcome as often as they say: sets of 50 % half of the time, sets of 90 % nine times in ten.'],
   ];
@@ -145,15 +165,17 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                 Can you trust the sets? <Badge tone={judged.tone}>{judged.label}</Badge>
               </h2>
               <p class="lead">{judged.text}</p>
-              {records.map((record, i) => (
+              {records.map((record, i) => [
                 <p key={i}>
                   {records.length > 1 && <strong>{nameOf(record)}: </strong>}
                   {record !== mainRecord(coverage) && `${judgeRecord(record).text} `}
                   {meaningOf(record)}
                   {record.guarantee === 'none' && ' These sets have no guarantee: the record is all there is to go by.'}
                   {record.excluded > 0 && ` ${record.excluded} of these ${record.joint ? 'trials' : 'outcomes'} ${record.excluded === 1 ? 'is' : 'are'} excluded from the model; the sets were promised, so they count here.`}
-                </p>
-              ))}
+                  {record.amended_meaning && ` ${sentence(record.amended_meaning)}`}
+                </p>,
+                <Statements key={`${i} statements`} record={record} />,
+              ])}
               <Words study={study} records={coverage.coverage} />
             </section>
             <Records coverage={coverage} />
