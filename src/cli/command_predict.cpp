@@ -291,9 +291,11 @@ void add_predict_command(CLI::App& program) {
           "MASK"))
       ->type_name("MASK")
       ->default_str("hard");
-  CLI::Option* certified = app->add_flag(
-      "--certified", "Refit the model with every candidate label: proven although fitted, slow");
-  CLI::Option* fitted = app->add_flag("--fitted", "One fit and no more: quick, and covers less than it says");
+  CLI::Option* certified =
+      app->add_flag("--certified")
+          ->description("Refit the model with every candidate label: proven although fitted, slow");
+  CLI::Option* fitted =
+      app->add_flag("--fitted")->description("One fit and no more: quick, and covers less than it says");
   CLI::Option* split =
       app->add_option("--split", command->options.split_share,
                       "Calibrate on this share of TRAIN, fit to the rest: proven, for large tables");
