@@ -90,8 +90,8 @@ def predict(
     order that carries no information) or differ by known ``weights``:
 
     - "cross", the default: every row is judged by a model that was fitted without it. Proven is 1 - 2 alpha while rows are left
-      out one at a time (up to 64 rows), somewhat less for folds of several rows, nothing for folds of different sizes or with
-      known weights. Measured is about 1 - alpha. Costs a fit per fold.
+      out one at a time (up to 64 rows without replicates), somewhat less for folds of several rows and uniform weights, nothing
+      for folds of different sizes. Measured is about 1 - alpha. Costs a fit per fold.
     - "certified": the model is refitted with every candidate label. 1 - alpha is proven. Costs many fits per query.
     - "split": some rows calibrate a model that is fitted to the others. 1 - alpha is proven. Costs one fit, and wider sets.
     - "fitted": one model that has seen the outcomes of its rows. Nothing is proven, and when rows are few the sets cover clearly
@@ -165,8 +165,8 @@ def predict(
         threads=threads,
     )
     columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)
-    for key, value in (("alpha", alpha), ("score", score), ("guarantee", "none"), ("assured", None), ("exact", False), ("because", "")):
-        columns.setdefault(key, value)  # without queries nothing was said
+    nothing = {"alpha": alpha, "score": score, "guarantee": "none", "assured": None, "exact": False, "because": ""}
+    columns = {**nothing, **columns}  # without queries nothing was said
     _remark(columns, names)
     return Predictions(columns, yq, index)
 

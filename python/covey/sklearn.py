@@ -50,10 +50,11 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     information), depends on ``sets``:
 
     - "cross": every sample is judged by a process that was fitted without it. Proven is 1 - 2 alpha for leave-one-out, which is
-      what up to 64 samples get; with more they are left out in folds, and somewhat less is proven. What was measured is about
-      1 - alpha (``make estimator-study``). Takes a fit per fold. More than 500 samples are split instead, with a warning.
-    - "certified": the process is refitted with every candidate label. 1 - alpha is proven. Takes no longer to fit, but many
-      fits per interval; for up to 500 samples.
+      what up to 64 samples get; with more they are left out in folds, and somewhat less is proven (nothing if replicates make
+      the folds differ in size). What was measured is about 1 - alpha (``make estimator-study``). Takes a fit per fold. More than
+      500 samples are split instead, with a warning.
+    - "certified": the process is refitted with every candidate label. 1 - alpha is proven. Takes many fits per
+      interval; for up to 500 samples.
     - "split": a share of the samples calibrates a process that is fitted to the others. 1 - alpha is proven. Takes one fit; the
       intervals are wider, as the process knows less.
     - "fitted": one process, which has seen the outcomes of its samples and not the new one. Nothing is proven, and with few
