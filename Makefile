@@ -146,8 +146,7 @@ defaults-study: deps
 	$(call build_benchmarks,defaults_study)
 	./build/release/benchmarks/defaults_study $(SEEDS)
 
-## make estimator-study  the intervals of covey.sklearn beside those of ridge regression and scikit-learn's Gaussian process, SPLITS (50)
-##                   of two data sets, about ten minutes
+## make estimator-study  the table of docs/estimator_study.md, SPLITS (50) of two data sets, about six minutes of CPU
 estimator-study: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
