@@ -15,7 +15,7 @@ WEB_PACKAGES := nodejs npm chromium
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study estimator-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -150,6 +150,12 @@ coverage-study: deps
 defaults-study: deps
 	$(call build_benchmarks,defaults_study)
 	./build/release/benchmarks/defaults_study $(SEEDS)
+
+## make estimator-study  the table of docs/estimator_study.md, SPLITS (50) of two data sets, about six minutes of CPU
+estimator-study: test-deps
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/estimator_study.py $(SPLITS)
 
 ## make tidy         clang-tidy over all sources
 tidy: test-deps

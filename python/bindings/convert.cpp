@@ -212,7 +212,9 @@ py::dict prediction_columns(const std::vector<PredictedRow>& rows) {
     columns["alpha"] = first.alpha;
     columns["score"] = std::string(to_string(first.score));
     columns["guarantee"] = std::string(to_string(first.guarantee));
-    columns["exact"] = first.exact;
+    columns["sets"] = std::string(to_string(first.sets));
+    columns["assured"] = py::cast(first.assured);
+    columns["exact"] = first.exact();
     columns["because"] = first.because;
   }
   return columns;

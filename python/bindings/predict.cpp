@@ -1,13 +1,20 @@
 #include "bindings.h"
 #include "convert.h"
 #include "interrupt.h"
+#include "process.h"
 
+#include <covey/gp/subset.h>
+#include <covey/numerics/names.h>
+#include <covey/numerics/parallel.h>
+#include <covey/numerics/random.h>
 #include <covey/table/errors.h>
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace covey::python {
 namespace {
@@ -27,11 +34,59 @@ void require_finite(const Eigen::Ref<const Eigen::MatrixXd>& X, const char* name
   }
 }
 
+std::optional<SetType> to_sets(const std::optional<std::string>& name) {
+  if (!name) return {};
+  return from_name("sets",
+                   {SetType::kCross, SetType::kFitted, SetType::kCertified, SetType::kSplit, SetType::kFixed},
+                   *name);
+}
+
+void require_pairs(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y) {
+  if (X.cols() != y.size()) {
+    throw InputError(fmt::format("there are {} rows of data and {} outcomes", X.cols(), y.size()));
+  }
+  if (X.cols() == 0) throw InputError("there are no rows of data");
+  if (X.rows() == 0) throw InputError("the data have no columns");
+}
+
+void require_columns(const Eigen::Ref<const Eigen::MatrixXd>& queries, Eigen::Index d) {
+  if (queries.rows() == d) return;
+  throw InputError(fmt::format("the queries have {} columns, the data {}", queries.rows(), d));
+}
+
+void require_outcomes(const Eigen::Ref<const Eigen::VectorXd>& outcomes, Eigen::Index queries) {
+  if (outcomes.size() == queries) return;
+  throw InputError(fmt::format("there are {} queries and {} outcomes of them", queries, outcomes.size()));
+}
+
+void require_predictions(const std::vector<PredictedRow>& rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
+    throw InputError(fmt::format(
+        "the queries: row {}: the prediction is not finite, as the row lies too far from the data", i));
+  }
+}
+
+/// Predictions as columns, and beside them what there is to say of the model.
+py::dict answer_of(const TableModel& model, const std::vector<PredictedRow>& rows) {
+  py::dict answer = prediction_columns(rows);
+  answer["sets"] = std::string(to_string(model.sets()));
+  answer["fit"] = to_python(to_json(model.report()));
+  answer["observations"] = model.observations();
+  answer["effective_sample_size"] = model.effective_sample_size();
+  const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
+  answer["coverage"] = coverage ? to_python(to_json(*coverage)) : py::none();
+  answer["remarks"] = model.remarks();
+  answer["kept"] = model.inputs().kept();
+  answer["constant"] = model.outcomes().constant;
+  return answer;
+}
+
 py::dict predict(const Array& train, const Array& target, const Array& query,
                  const std::optional<Array>& outcomes, const std::optional<Array>& train_ratios,
                  const std::optional<Array>& query_ratios, double alpha, const std::string& score,
-                 const std::string& weights, bool randomized, bool certified, std::optional<double> split,
-                 std::optional<double> pac, const std::string& model, const std::string& kernel,
+                 const std::string& weights, bool randomized, const std::optional<std::string>& sets,
+                 double split, std::optional<double> pac, const std::string& model, const std::string& kernel,
                  const std::string& prior, const std::optional<py::dict>& hyperparameters, std::uint64_t seed,
                  int threads) {
   PredictOptions options;
@@ -43,8 +98,8 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   options.kernel = kernel_from_string(kernel);
   options.prior = prior_from_string(prior);
   if (hyperparameters) options.hyperparameters = to_hyperparameters(*hyperparameters);
-  options.certified = certified;
-  options.split = split;
+  options.sets = to_sets(sets);
+  options.split_share = split;
   options.pac_delta = pac;
   options.seed = seed;
   options.threads = threads;
@@ -53,14 +108,8 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   const auto X = points(train, "the data");
   const auto y = vector(target, "the target");
   const auto Xq = points(query, "the queries");
-  if (X.cols() != y.size()) {
-    throw InputError(fmt::format("there are {} rows of data and {} outcomes", X.cols(), y.size()));
-  }
-  if (X.rows() != Xq.rows()) {
-    throw InputError(fmt::format("the queries have {} columns, the data {}", Xq.rows(), X.rows()));
-  }
-  if (X.cols() == 0) throw InputError("there are no rows of data");
-  if (X.rows() == 0) throw InputError("the data have no columns");
+  require_pairs(X, y);
+  require_columns(Xq, X.rows());
   if (options.hyperparameters && options.hyperparameters->lengthscales.size() != X.rows()) {
     throw InputError(
         fmt::format("hyperparameters: field 'lengthscales' has {} entries, the data have {} columns",
@@ -70,9 +119,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   const Eigen::VectorXd nothing = outcomes ? none : unknown(Xq.cols());
   const auto yq = outcomes ? vector(*outcomes, "the outcomes")
                            : Eigen::Map<const Eigen::VectorXd>(nothing.data(), nothing.size());
-  if (yq.size() != Xq.cols()) {
-    throw InputError(fmt::format("there are {} queries and {} outcomes of them", Xq.cols(), yq.size()));
-  }
+  require_outcomes(yq, Xq.cols());
   const auto ratios = [&](const std::optional<Array>& array) {
     return array ? vector(*array, "the ratios") : Eigen::Map<const Eigen::VectorXd>(none.data(), 0);
   };
@@ -89,36 +136,151 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
     require_finite(Xq, "the queries");
     TableModel fitted(data, queries, options);
     std::vector<PredictedRow> rows = predict_rows(fitted, queries, options);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
-      if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
-      throw InputError(fmt::format(
-          "the queries: row {}: the prediction is not finite, as the row lies too far from the data", i));
-    }
+    require_predictions(rows);
     return Result{std::move(fitted), std::move(rows)};
   });
-  py::dict answer = prediction_columns(result.rows);
+  py::dict answer = answer_of(result.model, result.rows);
   answer["n"] = X.cols();
   answer["d"] = X.rows();
-  answer["fit"] = to_python(to_json(result.model.report()));
-  answer["observations"] = result.model.observations();
-  answer["effective_sample_size"] = result.model.effective_sample_size();
   answer["weights"] = std::string(to_string(options.weights));
-  const std::optional<CoverageSummary> coverage = summarize_coverage(result.rows);
-  answer["coverage"] = coverage ? to_python(to_json(*coverage)) : py::none();
-  answer["remarks"] = result.model.remarks();
-  answer["kept"] = result.model.inputs().kept();
-  answer["constant"] = result.model.outcomes().constant;
   return answer;
 }
+
+/// A model of samples that are kept no longer, for queries at any level. Immutable.
+class FittedTable {
+ public:
+  FittedTable(const Array& data, const Array& target, const std::string& score, const std::string& kernel,
+              const std::string& prior, const std::optional<std::string>& sets, double split,
+              std::uint64_t seed, int threads)
+      : FittedTable(data, target, make_options(score, kernel, prior, sets, split, seed, threads)) {}
+
+  const TableModel& model() const { return model_; }
+  /// The samples that the model was fitted to.
+  const std::vector<Eigen::Index>& rows() const { return rows_; }
+  /// The Gaussian process behind means and credible intervals, in normalised units.
+  const Process& process() const { return process_; }
+
+  /// Predictions at the rows of X, judged where outcomes are given and not NaN.
+  py::dict predict(const Array& query, const std::optional<Array>& outcomes, double alpha,
+                   int threads) const {
+    if (!(alpha > 0.0 && alpha < 1.0)) {
+      throw std::invalid_argument(fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
+    }
+    const auto X = points(query, "the queries");
+    require_columns(X, d_);
+    const Eigen::VectorXd y =
+        outcomes ? Eigen::VectorXd(vector(*outcomes, "the outcomes")) : unknown(X.cols());
+    require_outcomes(y, X.cols());
+    std::vector<PredictedRow> rows(static_cast<std::size_t>(X.cols()));
+    run_unlocked([&] {
+      require_finite(X, "the queries");
+      parallel_for(X.cols(), threads, [&](Eigen::Index i) {
+        const std::optional<double> known = std::isnan(y[i]) ? std::nullopt : std::optional(y[i]);
+        rows[static_cast<std::size_t>(i)] = model_.predict(X.col(i), known, 1.0, {}, alpha);
+      });
+      require_predictions(rows);
+    });
+    return answer_of(model_, rows);
+  }
+
+ private:
+  static PredictOptions make_options(const std::string& score, const std::string& kernel,
+                                     const std::string& prior, const std::optional<std::string>& sets,
+                                     double split, std::uint64_t seed, int threads) {
+    PredictOptions options;
+    options.score = score_from_string(score);
+    options.kernel = kernel_from_string(kernel);
+    options.prior = prior_from_string(prior);
+    options.sets = to_sets(sets);
+    options.split_share = split;
+    options.seed = seed;
+    options.threads = threads;
+    options.validate();
+    return options;
+  }
+
+  static TableModel make_model(const Array& data, const Array& target, const PredictOptions& options) {
+    const auto X = points(data, "the data");
+    const auto y = vector(target, "the target");
+    require_pairs(X, y);
+    const Eigen::VectorXd none;
+    const Eigen::MatrixXd no_queries(X.rows(), 0);
+    return unlocked([&] {
+      require_finite(X, "the data");
+      require_finite(y.transpose(), "the target");
+      return TableModel(RowsView(X, y, none), RowsView(no_queries, none, none), options);
+    });
+  }
+
+  /// The rows that the model was fitted to, chosen as TableModel chooses them.
+  static std::vector<Eigen::Index> fitted_rows(const TableModel& model, Eigen::Index n,
+                                               const PredictOptions& options) {
+    std::vector<Eigen::Index> rows = random_subset(n, n, options.seed);
+    if (model.sets() == SetType::kSplit) {
+      const Eigen::VectorXi order = Rng(options.seed, 1).permutation(n);
+      rows.assign(order.begin() + model.observations(), order.end());
+    }
+    if (std::ssize(rows) <= kMaxExactObservations) return rows;
+    std::vector<Eigen::Index> kept;
+    for (const Eigen::Index i : random_subset(std::ssize(rows), kMaxExactObservations, options.seed)) {
+      kept.push_back(rows[static_cast<std::size_t>(i)]);
+    }
+    return kept;
+  }
+
+  static Process make_process(const TableModel& model, const Eigen::MatrixXd& X, const Eigen::VectorXd& y) {
+    if (OutcomeScaler::from_data(y).offset != model.outcomes().offset) {
+      throw std::logic_error("the model was fitted to other samples than expected");
+    }
+    const ModelReport& report = model.report();
+    return {GaussianProcess(model.inputs().scale(X), model.outcomes().standardize(y),
+                            {.kernel = kernel_from_string(report.kernel),
+                             .lengthscales = report.lengthscales,
+                             .outputscale = report.outputscale,
+                             .noise = report.noise,
+                             .mean = report.mean}),
+            {},
+            report.summary};
+  }
+
+  FittedTable(const Array& data, const Array& target, const PredictOptions& options)
+      : d_(points(data, "the data").rows()),
+        model_(make_model(data, target, options)),
+        rows_(fitted_rows(model_, points(data, "the data").cols(), options)),
+        process_(make_process(model_, points(data, "the data")(Eigen::all, rows_),
+                              vector(target, "the target")(rows_))) {}
+
+  Eigen::Index d_;
+  TableModel model_;
+  std::vector<Eigen::Index> rows_;
+  Process process_;
+};
 
 }  // namespace
 
 void bind_predict(py::module_& module) {
   module.def("predict", &predict, py::arg("train"), py::arg("target"), py::arg("query"), py::arg("outcomes"),
              py::arg("train_ratios"), py::arg("query_ratios"), py::kw_only(), py::arg("alpha"),
-             py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("certified"),
-             py::arg("split"), py::arg("pac"), py::arg("model"), py::arg("kernel"), py::arg("prior"),
+             py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("sets"), py::arg("split"),
+             py::arg("pac"), py::arg("model"), py::arg("kernel"), py::arg("prior"),
              py::arg("hyperparameters"), py::arg("seed"), py::arg("threads"));
+
+  py::class_<FittedTable>(module, "FittedTable")
+      .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,
+                    const std::optional<std::string>&, double, std::uint64_t, int>(),
+           py::arg("X"), py::arg("y"), py::kw_only(), py::arg("score"), py::arg("kernel"), py::arg("prior"),
+           py::arg("sets"), py::arg("split"), py::arg("seed"), py::arg("threads"))
+      .def_property_readonly(
+          "sets", [](const FittedTable& table) { return std::string(to_string(table.model().sets())); })
+      .def_property_readonly("remarks", [](const FittedTable& table) { return table.model().remarks(); })
+      .def_property_readonly("rows", &FittedTable::rows)
+      .def_property_readonly("kept", [](const FittedTable& table) { return table.model().inputs().kept(); })
+      .def_property_readonly("offset",
+                             [](const FittedTable& table) { return table.model().outcomes().offset; })
+      .def_property_readonly("scale", [](const FittedTable& table) { return table.model().outcomes().scale; })
+      .def_property_readonly("process", &FittedTable::process)
+      .def("predict", &FittedTable::predict, py::arg("X"), py::arg("outcomes"), py::arg("alpha"),
+           py::arg("threads"));
 }
 
 }  // namespace covey::python

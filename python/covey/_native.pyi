@@ -115,8 +115,8 @@ def predict(
     score: str,
     weights: str,
     randomized: bool,
-    certified: bool,
-    split: Optional[float],
+    sets: Optional[str],
+    split: float,
     pac: Optional[float],
     model: str,
     kernel: str,
@@ -125,6 +125,37 @@ def predict(
     seed: int,
     threads: int,
 ) -> Fields: ...
+
+class FittedTable:
+    def __init__(
+        self,
+        X: ArrayLike,
+        y: ArrayLike,
+        *,
+        score: str,
+        kernel: str,
+        prior: str,
+        sets: Optional[str],
+        split: float,
+        seed: int,
+        threads: int,
+    ) -> None: ...
+    @property
+    def sets(self) -> str: ...
+    @property
+    def remarks(self) -> List[str]: ...
+    @property
+    def rows(self) -> List[int]: ...
+    @property
+    def kept(self) -> List[int]: ...
+    @property
+    def offset(self) -> float: ...
+    @property
+    def scale(self) -> float: ...
+    @property
+    def process(self) -> Process: ...
+    def predict(self, X: ArrayLike, outcomes: Optional[ArrayLike], alpha: float, threads: int) -> Fields: ...
+
 def rank(
     path: str,
     *,

@@ -73,6 +73,7 @@ def predict(
     score: str = "loo_student",
     weights: Union[str, Tuple[ArrayLike, ArrayLike]] = "uniform",
     mask: str = "hard",
+    sets: Optional[str] = None,
     certified: bool = False,
     split: Optional[float] = None,
     pac: Optional[float] = None,
@@ -83,7 +84,23 @@ def predict(
     seed: int = 0,
     threads: int = 0,
 ) -> Predictions:
-    """Prediction sets for new rows: each covers its outcome with probability 1 - alpha.
+    """Prediction sets for new rows, which aim at covering their outcomes with probability 1 - alpha.
+
+    What of that is proven depends on how the sets are made, and holds if rows and queries are exchangeable (drawn alike, in an
+    order that carries no information) or differ by known ``weights``:
+
+    - "cross", the default: every row is judged by a model that was fitted without it. Proven is 1 - 2 alpha while rows are left
+      out one at a time (up to 64 rows without replicates), somewhat less for folds of several rows and uniform weights, nothing
+      for folds of different sizes. Measured is about 1 - alpha. Costs a fit per fold.
+    - "certified": the model is refitted with every candidate label. 1 - alpha is proven. Costs many fits per query.
+    - "split": some rows calibrate a model that is fitted to the others. 1 - alpha is proven. Costs one fit, and wider sets.
+    - "fitted": one model that has seen the outcomes of its rows. Nothing is proven, and when rows are few the sets cover clearly
+      less than 1 - alpha. Costs one fit.
+    - "fixed": a model of which the ``hyperparameters`` are given. 1 - alpha is proven if these rows had no say in them.
+
+    Weights that are learnt prove nothing, whatever the sets. The result says it of itself: ``assured`` is the level that is
+    proven, None where nothing is, and ``because`` says what it rests on. Levels are averages over data and queries, not those of
+    this very table (but see ``pac``) or of a single row.
 
     With DataFrames ``target`` is the name of a column, and the other columns of ``train`` but those of ``ignore`` are the
     features; if ``query`` has the target too, the sets are judged by it. With arrays ``train`` is (n, d), ``target`` holds n
@@ -91,13 +108,16 @@ def predict(
     not copied.
 
     :param alpha: tolerated miscoverage.
-    :param score: "loo_student", "in_sample" or "loo_density".
+    :param score: "loo_student"; with fitted, certified or fixed sets also "in_sample" or "loo_density".
     :param weights: "uniform"; "kernel" or "classifier" if the queries lie elsewhere than the data; or a pair of arrays with
         the known density ratios of data and queries.
-    :param mask: "hard", or "randomized" for sets that cover with exactly the stated probability.
-    :param certified: refit the model with every candidate label: exact although fitted, slow.
-    :param split: calibrate on this share of the data and fit to the rest: exact, for large tables.
-    :param pac: with split: cover 1 - alpha given the data at hand, with probability 1 - pac.
+    :param mask: "hard"; or "randomized", not for cross-fitted sets: a random number per row takes away what hard sets cover
+        beyond 1 - alpha.
+    :param sets: "cross", "certified", "split" or "fitted". None stands for "cross", for "split" with a remark where rows are so
+        many that the fits would take long (above 500, a linear model 5,000), and for "fixed" with ``hyperparameters``.
+    :param certified: True is the same as ``sets="certified"``.
+    :param split: with split sets, which it implies: the share of the rows that calibrates; half of them if not given.
+    :param pac: with split sets and independent rows: cover 1 - alpha given the data at hand, with probability 1 - pac.
     :param model: "gp" or "linear".
     :param kernel: "matern52", "matern32" or "rbf".
     :param prior: "scaled", "paper", "search" or "flat".
@@ -107,6 +127,7 @@ def predict(
     """
     if mask not in ("hard", "randomized"):
         raise ValueError(f"mask '{mask}' is not one of hard, randomized")
+    sets = _sets(sets, certified, split)
     ignore = as_names(ignore, "ignore")
     names: Optional[List[str]] = None
     index: Any = getattr(query, "index", None)
@@ -133,8 +154,8 @@ def predict(
         score=score,
         weights=weights,
         randomized=mask == "randomized",
-        certified=certified,
-        split=split,
+        sets=sets,
+        split=0.5 if split is None else float(split),
         pac=pac,
         model=model,
         kernel=kernel,
@@ -144,17 +165,30 @@ def predict(
         threads=threads,
     )
     columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)
-    for key, value in (("alpha", alpha), ("score", score), ("guarantee", "none"), ("exact", False), ("because", "")):
-        columns.setdefault(key, value)  # without queries nothing was said
-    _remark(columns, names, certified)
+    nothing = {"alpha": alpha, "score": score, "guarantee": "none", "assured": None, "exact": False, "because": ""}
+    columns = {**nothing, **columns}  # without queries nothing was said
+    _remark(columns, names)
     return Predictions(columns, yq, index)
 
 
-def _remark(columns: Mapping[str, Any], names: Optional[List[str]], certified: bool) -> None:
+def _sets(sets: Optional[str], certified: bool, split: Optional[float]) -> Optional[str]:
+    """How sets are to be made, of the three parameters that say so."""
+    if certified and split is not None:
+        raise ValueError("certified and split exclude each other")
+    if certified and sets not in (None, "certified"):
+        raise ValueError(f"certified=True and sets='{sets}' exclude each other")
+    if split is not None and sets not in (None, "split"):
+        raise ValueError(f"split={split} and sets='{sets}' exclude each other")
+    if certified:
+        return "certified"
+    return "split" if split is not None else sets
+
+
+def _remark(columns: Mapping[str, Any], names: Optional[List[str]]) -> None:
     for remark in columns["remarks"]:
         warnings.warn(remark, stacklevel=3)
     dropped = sorted(set(range(columns["d"])) - set(columns["kept"]))
-    if not certified:  # certified sets look at every column again, together with the query
+    if columns["sets"] != "certified":  # certified sets look at every column again, together with the query
         for k in dropped:
             what = f"'{names[k]}'" if names else str(k)
             warnings.warn(f"column {what} is constant in the data and is left out", stacklevel=3)

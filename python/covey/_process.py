@@ -108,7 +108,12 @@ class GaussianProcess:
         randomize: Optional[int] = None,
         threads: int = 0,
     ) -> Predictions:
-        """Exact full conformal sets at the rows of X, with p-values where outcomes are given.
+        """Full conformal sets at the rows of X with the hyperparameters as they are, with p-values where outcomes are given.
+
+        If the hyperparameters were not chosen from these data, and data and queries are exchangeable, each covers with
+        probability 1 - alpha at least; with hyperparameters of :meth:`fit` the sets cover less often, most of all when data are
+        few. Which of the two it is, is not known here, so the result's ``assured`` is None. For sets around a fitted process
+        with a promise see :func:`covey.predict` and :class:`covey.sklearn.ConformalGPRegressor`.
 
         :param ratios: density ratios of the data, for a known covariate shift; those of the queries are ``query_ratios``.
         :param randomize: a seed for randomised sets, which cover with exactly the stated probability.
@@ -117,8 +122,9 @@ class GaussianProcess:
         known = None if outcomes is None else as_floats(outcomes, "outcomes")
         columns = self._process.conformal(as_finite(X, "X"), alpha, score, ratios, query_ratios, known, seed, threads)
         columns["guarantee"] = "exchangeable" if ratios is None and query_ratios is None else "weighted"
+        columns["sets"] = "fixed" if self.summary is None else "fitted"
         columns["because"] = "the hyperparameters as they are: exact if they were not chosen from these data"
-        for key, value in (("alpha", float(alpha)), ("score", score), ("exact", False)):
+        for key, value in (("alpha", float(alpha)), ("score", score), ("assured", None), ("exact", False)):
             columns.setdefault(key, value)  # without queries nothing was said
         columns["fit"] = {**self.hyperparameters, **(self.summary or {})}
         share = np.ones(len(self._process.y)) if ratios is None else np.asarray(ratios, dtype=np.float64)

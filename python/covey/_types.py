@@ -138,17 +138,19 @@ class Prediction:
 
     mean: float
     sd: float  #: of the outcome, noise included
-    alpha: float  #: tolerated miscoverage: the sets promise 1 - alpha
+    alpha: float  #: tolerated miscoverage: the sets aim at a coverage of 1 - alpha
     credible: Interval  #: the model's own central interval: right if the model is
     conformal: ConformalSet
     whole_line: bool  #: there is no finite conformal set
     not_enough_data: bool  #: ... because n < 1/alpha - 1
     w_n: float  #: weight of the query itself
     score: str
+    sets: Optional[str]  #: how the conformal set was made: "cross", "fitted", "certified", "split" or "fixed"; None: not recorded
+    assured: Optional[float]  #: the coverage of the conformal set that is proven in finite samples; None if nothing is
     tracked: Optional[Interval]  #: only for queries of a loop or a study
     promise: str  #: "conformal" or "tracked": which set the record of coverage judges
     guarantee: str  #: "exchangeable", "weighted", "adaptive" or "none"
-    exact: bool  #: the guarantee holds in finite samples
+    exact: bool  #: all that is aimed at is proven: assured is at least 1 - alpha
     because: str  #: in words, what it rests on
 
     @property
@@ -166,7 +168,8 @@ class Prediction:
 
     @staticmethod
     def from_dict(values: Mapping[str, Any]) -> Prediction:
-        """From the JSON object that the command line and the service print."""
+        """From the JSON object that the command line and the service print; that of an earlier version has neither ``sets`` nor
+        ``assured``, which are None then."""
         known = {f.name: values.get(f.name) for f in fields(Prediction)}
         known["credible"] = _interval(values["credible"])
         known["conformal"] = ConformalSet(tuple(_interval(ends) or (0.0, 0.0) for ends in values["conformal"]))
@@ -246,18 +249,30 @@ class Predictions(Sequence[Prediction]):
         return float(self._columns["alpha"])
 
     @property
+    def sets(self) -> Optional[str]:
+        """How the conformal sets were made: "cross", "fitted", "certified", "split" or "fixed"."""
+        sets = self._columns.get("sets")
+        return None if sets is None else str(sets)
+
+    @property
+    def assured(self) -> Optional[float]:
+        """The coverage that is proven in finite samples under :attr:`guarantee`; None if nothing is."""
+        assured = self._columns.get("assured")
+        return None if assured is None else float(assured)
+
+    @property
     def guarantee(self) -> str:
-        """"exchangeable" or "weighted"."""
+        """What is assumed of rows and queries: "exchangeable" or "weighted"."""
         return str(self._columns["guarantee"])
 
     @property
     def exact(self) -> bool:
-        """Whether the guarantee holds in finite samples."""
+        """Whether all that is aimed at is proven: :attr:`assured` is at least 1 - alpha."""
         return bool(self._columns["exact"])
 
     @property
     def because(self) -> str:
-        """In words, what the guarantee rests on."""
+        """In words, what coverage rests on."""
         return str(self._columns["because"])
 
     @property
@@ -302,6 +317,8 @@ class Predictions(Sequence[Prediction]):
             not_enough_data=bool(c["not_enough_data"][i]),
             w_n=float(c["w_n"][i]),
             score=str(c["score"]),
+            sets=self.sets,
+            assured=self.assured,
             tracked=None,
             promise="conformal",
             guarantee=self.guarantee,
@@ -329,8 +346,8 @@ class Predictions(Sequence[Prediction]):
         return pd.DataFrame(data, index=self._index)
 
     def __repr__(self) -> str:
-        kind = "exact" if self.exact else "approximate"
-        return f"<{len(self)} predictions at {100 * (1 - self.alpha):g} %, {self.guarantee}, {kind}>"
+        proven = "nothing" if self.assured is None else f"{100 * self.assured:g} %"
+        return f"<{len(self)} predictions, {self.sets} sets, {self.guarantee}: {100 * (1 - self.alpha):g} % aimed at, {proven} proven>"
 
     def _array(self, name: str) -> Floats:
         return np.asarray(self._columns[name])

@@ -1,14 +1,16 @@
-"""Covey as a scikit-learn estimator: a Gaussian process whose intervals cover as often as they promise.
+"""Covey as a scikit-learn estimator: a Gaussian process with conformal prediction intervals.
 
 >>> from covey.sklearn import ConformalGPRegressor                                       # doctest: +SKIP
 >>> model = ConformalGPRegressor(alpha=0.1).fit(X, y)                                    # doctest: +SKIP
 >>> intervals = model.predict_interval(X_new)                                            # doctest: +SKIP
+
+The intervals aim at covering 90 % of new outcomes. :class:`ConformalGPRegressor` says how much of that is proven.
 """
 
 from __future__ import annotations
 
 import warnings
-from typing import Any, Optional, Tuple, Union
+from typing import Any, Dict, Optional, Tuple, Union
 
 import numpy as np
 from sklearn.base import BaseEstimator, RegressorMixin
@@ -17,36 +19,71 @@ from sklearn.utils.validation import check_is_fitted
 
 from . import _native
 from ._process import GaussianProcess
-from ._types import Floats, Predictions
+from ._types import Floats, Predictions, as_whole
 
 __all__ = ["ConformalGPRegressor"]
 
 
-# A spread below this share of the values is their rounding.
-_ROUNDING = 8 * np.finfo(float).eps
+class _Table:
+    """A native model of samples. What is pickled is the samples and the options: a copy fits again when it is first asked, with
+    the same result."""
+
+    def __init__(self, X: Floats, y: Floats, options: Dict[str, Any]) -> None:
+        self._X, self._y, self._options = X, y, options
+        self._native: Optional[_native.FittedTable] = None
+
+    def native(self, threads: int) -> _native.FittedTable:
+        if self._native is None:
+            self._native = _native.FittedTable(self._X, self._y, **self._options, threads=threads)
+        return self._native
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {**self.__dict__, "_native": None}
 
 
 class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
-    """Gaussian process regression with full conformal prediction intervals.
+    """Gaussian process regression with conformal prediction intervals.
 
-    Inputs are scaled to the unit cube and outcomes standardised; hyperparameters are fitted by maximum a posteriori. Of more than
-    1,500 samples the process works on as many drawn at random.
+    The intervals are those of :func:`covey.predict`: inputs are scaled to the unit cube and outcomes standardised,
+    hyperparameters are fitted by maximum a posteriori. They aim at covering an outcome with probability 1 - alpha. What of that
+    is proven, for any data as long as old and new samples are exchangeable (drawn alike, in an order that carries no
+    information), depends on ``sets``:
 
-    :param alpha: tolerated miscoverage: intervals cover with probability 1 - alpha if old and new samples are exchangeable.
+    - "cross": every sample is judged by a process that was fitted without it. Proven is 1 - 2 alpha for leave-one-out, which is
+      what up to 64 samples get; with more they are left out in folds, and somewhat less is proven (nothing if replicates make
+      the folds differ in size). What was measured is about 1 - alpha (``make estimator-study``). Takes a fit per fold. More than
+      500 samples are split instead, with a warning.
+    - "certified": the process is refitted with every candidate label. 1 - alpha is proven. Takes many fits per
+      interval; for up to 500 samples.
+    - "split": a share of the samples calibrates a process that is fitted to the others. 1 - alpha is proven. Takes one fit; the
+      intervals are wider, as the process knows less.
+    - "fitted": one process, which has seen the outcomes of its samples and not the new one. Nothing is proven, and with few
+      samples the intervals cover clearly less often than 1 - alpha. Takes one fit.
+
+    ``predict_sets(X).assured`` is the level that is proven for the samples at hand, None if nothing is. These are averages over
+    samples old and new: given these samples, or at one place, coverage may be another.
+
+    :param alpha: tolerated miscoverage.
+    :param sets: "cross", "certified", "split" or "fitted".
+    :param split: with split sets, the share of the samples that calibrates.
     :param kernel: "matern52", "matern32" or "rbf".
     :param prior: "scaled", "paper", "search" or "flat".
-    :param conformity: the score of conformal prediction: "loo_student", "in_sample" or "loo_density".
-    :param random_state: of the search for hyperparameters.
+    :param conformity: the score of conformal prediction: "loo_student"; with fitted or certified sets also "in_sample" or
+        "loo_density".
+    :param random_state: of the search for hyperparameters, of folds and of splits.
     :param n_jobs: threads; None and -1 mean all cores. Never changes results.
 
-    Attributes: ``gp_`` (a :class:`covey.GaussianProcess` in normalised units), ``log_marginal_likelihood_``,
-    ``n_features_in_``.
+    Attributes: ``gp_`` (a :class:`covey.GaussianProcess` in normalised units, which knows all samples but those that calibrate,
+    and at most 1,500, drawn at random), ``sets_`` (the kind of the sets, "split" where "cross" would have taken too long),
+    ``log_marginal_likelihood_``, ``n_features_in_``.
     """
 
     def __init__(
         self,
         *,
         alpha: float = 0.1,
+        sets: str = "cross",
+        split: float = 0.5,
         kernel: str = "matern52",
         prior: str = "scaled",
         conformity: str = "loo_student",
@@ -54,6 +91,8 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         n_jobs: Optional[int] = None,
     ) -> None:
         self.alpha = alpha
+        self.sets = sets
+        self.split = split
         self.kernel = kernel
         self.prior = prior
         self.conformity = conformity
@@ -61,68 +100,65 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.n_jobs = n_jobs
 
     def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
-        """Fits the process to n samples X (n, d) with outcomes y (n)."""
+        """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it."""
         X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
         if isinstance(self.random_state, (int, np.integer)):
             seed = int(self.random_state)
         else:
             seed = int(check_random_state(self.random_state).randint(2**31))
-        if len(y) > _native.max_observations:
-            warnings.warn(f"the Gaussian process works on {_native.max_observations} of {len(y)} samples, drawn at random")
-            part = _native.random_subset(len(y), _native.max_observations, seed)
-            X, y = X[part], y[part]
-        # As covey.predict does: by minimum and maximum, without what is constant; mean 0 and standard deviation 1.
-        low, high = X.min(axis=0), X.max(axis=0)
-        varies = high - low > _ROUNDING * np.maximum(np.abs(low), np.abs(high))
-        self._kept = np.flatnonzero(varies) if varies.any() else np.array([0])
-        self._low = low[self._kept]
-        self._span = np.where(varies, high - low, 1.0)[self._kept]
-        size = float(np.abs(y).max())
-        unit = 2.0 ** int(np.clip(np.frexp(size)[1], -1000, 1000))  # exact, and keeps squares of huge outcomes finite
-        self._offset = unit * float((y / unit).mean())
-        spread = unit * float((y / unit).std(ddof=1))
-        self._scale = spread if spread > _ROUNDING * size else size or 1.0
-        self.gp_ = GaussianProcess.fit(
-            self._scaled(X),
-            (y - self._offset) / self._scale,
+        if self.sets not in ("cross", "certified", "split", "fitted"):
+            raise ValueError(f"sets '{self.sets}' is not one of cross, certified, split, fitted")
+        options = dict(
+            sets=None if self.sets == "cross" else self.sets,  # the default gives way where samples are many
+            split=float(self.split),
             kernel=self.kernel,
             prior=self.prior,
-            seed=seed,
-            threads=self._threads(),
+            score=self.conformity,
+            seed=as_whole(seed, "seed"),
         )
+        self._table = _Table(np.array(X, order="C"), y.copy(), options)
+        table = self._table.native(self._threads())
+        for remark in table.remarks:
+            warnings.warn(remark)
+        self.sets_ = table.sets
+        self.gp_ = GaussianProcess._wrap(table.process)
         self.log_marginal_likelihood_ = self.gp_.log_marginal_likelihood
+        self._kept = np.array(table.kept)
+        known = X[np.ix_(table.rows, table.kept)]
+        self._low = known.min(axis=0)
+        self._span = known.max(axis=0) - self._low
+        self._offset, self._scale = table.offset, table.scale
         return self
 
     def predict(self, X: Any, return_std: bool = False) -> Union[Floats, Tuple[Floats, Floats]]:
         """Means at the samples; with ``return_std`` also the standard deviations of outcomes there."""
-        mean, sd = self.gp_checked().predict(self._checked(X), threads=self._threads())
+        gp = self.gp_checked()
+        X = self._validate_data(X, dtype=np.float64, reset=False)
+        scaled = np.ascontiguousarray((X[:, self._kept] - self._low) / self._span)
+        mean, sd = gp.predict(scaled, threads=self._threads())
         mean = self._offset + self._scale * mean
         return (mean, self._scale * sd) if return_std else mean
 
     def predict_interval(self, X: Any, alpha: Optional[float] = None) -> Floats:
-        """Conformal intervals, shape (n, 2): from the lowest to the highest outcome of each set, infinite at both ends if there
-        are too few samples for the level (fewer than 1/alpha - 1)."""
+        """Conformal intervals, shape (n, 2): from the lowest to the highest outcome of each set; infinite at both ends if there
+        are too few samples for the level (fewer than 1/alpha - 1, not counting those that a split model is fitted to), nan if
+        no outcome at all conforms."""
         sets = self.predict_sets(X, alpha)
-        return self._offset + self._scale * np.column_stack([sets.lower, sets.upper])
+        return np.column_stack([sets.lower, sets.upper])
 
     def predict_sets(self, X: Any, alpha: Optional[float] = None) -> Predictions:
-        """The same as :class:`covey.Predictions`, in standardised units."""
-        level = self.alpha if alpha is None else alpha
-        gp = self.gp_checked()
-        return gp.conformal(self._checked(X), alpha=level, score=self.conformity, threads=self._threads())
+        """The same as :class:`covey.Predictions`, which say what is proven of them."""
+        self.gp_checked()
+        X = np.ascontiguousarray(self._validate_data(X, dtype=np.float64, reset=False))
+        table = self._table.native(self._threads())
+        return Predictions(table.predict(X, None, self.alpha if alpha is None else alpha, self._threads()))
 
     def gp_checked(self) -> GaussianProcess:
         """The process; raises NotFittedError before :meth:`fit`."""
         check_is_fitted(self, "gp_")
         gp: GaussianProcess = self.gp_
         return gp
-
-    def _checked(self, X: Any) -> Floats:
-        return self._scaled(self._validate_data(X, dtype=np.float64, reset=False))
-
-    def _scaled(self, X: Floats) -> Floats:
-        return np.ascontiguousarray((X[:, self._kept] - self._low) / self._span)
 
     def _threads(self) -> int:
         return 0 if self.n_jobs is None or self.n_jobs < 0 else self.n_jobs

@@ -43,9 +43,13 @@ class Equality(unittest.TestCase):
         target = frames[0].columns[-1]
         for options, words in (
             ({}, []),
-            ({"alpha": 0.2, "score": "in_sample"}, ["--alpha", "0.2", "--score", "in_sample"]),
+            ({"sets": "cross", "seed": 2}, ["--seed", "2"]),
+            ({"sets": "fitted"}, ["--fitted"]),
+            ({"sets": "split"}, ["--split", "0.5"]),
+            ({"sets": "split", "split": 0.3}, ["--split", "0.3"]),
+            ({"sets": "fitted", "alpha": 0.2, "score": "in_sample"}, ["--fitted", "--alpha", "0.2", "--score", "in_sample"]),
             ({"weights": "kernel", "seed": 3}, ["--weights", "kernel", "--seed", "3"]),
-            ({"mask": "randomized", "seed": 5}, ["--mask", "randomized", "--seed", "5"]),
+            ({"sets": "fitted", "mask": "randomized", "seed": 5}, ["--fitted", "--mask", "randomized", "--seed", "5"]),
             ({"split": 0.5, "pac": 0.1}, ["--split", "0.5", "--pac", "0.1"]),
             ({"model": "linear"}, ["--model", "linear"]),
             ({"kernel": "rbf", "prior": "paper", "threads": 1}, ["--kernel", "rbf", "--prior", "paper", "--threads", "1"]),
@@ -61,12 +65,15 @@ class Equality(unittest.TestCase):
             train, query, model = (os.path.join(folder, name) for name in ("train.csv", "query.csv", "model.json"))
             write_csv(train, X, y)
             write_csv(query, Xq, yq)
-            self.compare(covey.predict(X, y, Xq, yq, certified=True), run("predict", train, query, "--certified"))
+            certified = run("predict", train, query, "--certified")
+            self.compare(covey.predict(X, y, Xq, yq, certified=True), certified)
+            self.compare(covey.predict(X, y, Xq, yq, sets="certified"), certified)
             fixed = {"kernel": "rbf", "lengthscales": [0.5, 0.7], "outputscale": 2.0, "noise": 0.01, "mean": 0.3}
             with open(model, "w") as file:
                 json.dump(fixed, file)
             with_fixed = covey.predict(X, y, Xq, yq, hyperparameters=fixed)
-            self.assertTrue(with_fixed.exact)
+            self.assertEqual((with_fixed.sets, with_fixed.assured, with_fixed.exact), ("fixed", 0.9, True))
+            self.assertEqual(list(covey.predict(X, y, Xq, yq, hyperparameters=fixed, sets="fixed")), list(with_fixed))
             self.compare(with_fixed, run("predict", train, query, "--hyperparameters", model))
 
     def test_known_weights(self):
@@ -101,10 +108,48 @@ class Behaviour(unittest.TestCase):
         self.assertEqual(list(named.index), list(frame.index))
         self.assertEqual(list(named.covered), list(said.covered))
 
+    def test_what_is_aimed_at_and_what_is_proven(self):
+        X, y = smooth(40, 2, 0)
+        Xq, _ = smooth(2, 2, 1)
+        known = np.ones(40), np.ones(2)
+        for options, sets, assured in (
+            ({}, "cross", 0.8),
+            ({"alpha": 0.2}, "cross", 0.6),
+            ({"weights": known}, "cross", 0.8),
+            ({"weights": "kernel"}, "cross", None),
+            ({"sets": "certified"}, "certified", 0.9),
+            ({"certified": True, "weights": "classifier"}, "certified", None),
+            ({"split": 0.5}, "split", 0.9),
+            ({"sets": "split", "weights": known}, "split", 0.9),
+            ({"sets": "fitted"}, "fitted", None),
+        ):
+            with self.subTest(options=options):
+                said = covey.predict(X, y, Xq, **options)
+                self.assertEqual(said.sets, sets)
+                for one in (said, said[0]):
+                    self.assertEqual(one.exact, assured is not None and one.assured >= 1 - one.alpha)
+                    if assured is None:
+                        self.assertIsNone(one.assured)
+                    else:
+                        self.assertAlmostEqual(one.assured, assured)
+                self.assertIn(f"{sets} sets", repr(said))
+        with self.assertWarnsRegex(UserWarning, "600 rows are many for cross-fitted sets, so the sets are split"):
+            self.assertEqual(covey.predict(*smooth(600, 1, 0), np.zeros((1, 1))).sets, "split")
+
+    def test_predictions_of_earlier_versions(self):
+        X, y = smooth(20, 2, 0)
+        said = covey.predict(X, y, X[:1], sets="split")[0]
+        written = said.to_dict()
+        del written["sets"], written["assured"]
+        read = covey.Prediction.from_dict(written)
+        self.assertEqual((read.sets, read.assured, read.exact), (None, None, True))
+        self.assertEqual(read.conformal, said.conformal)
+
     def test_no_queries(self):
         X, y = smooth(20, 2, 0)
         said = covey.predict(X, y, X[:0])
         self.assertEqual((len(said), said.alpha, len(said.lower), said.coverage), (0, 0.1, 0, None))
+        self.assertEqual((said.sets, said.assured, said.exact), ("cross", None, False))
         self.assertEqual(len(said.to_dataframe()), 0)
         self.assertIn("0 predictions", repr(said))
 
@@ -134,6 +179,14 @@ class Behaviour(unittest.TestCase):
             (lambda: covey.predict(X[:, 0], y, X), "shape (20), expected (rows, columns)"),
             (lambda: covey.predict(bad, y, X), "the data: row 3, column 1 is nan"),
             (lambda: covey.predict(X, y, X, certified=True, split=0.5), "certified and split exclude each other"),
+            (lambda: covey.predict(X, y, X, certified=True, sets="cross"), "certified=True and sets='cross' exclude each other"),
+            (lambda: covey.predict(X, y, X, sets="fitted", split=0.3), "split=0.3 and sets='fitted' exclude each other"),
+            (lambda: covey.predict(X, y, X, sets="exact"), "sets 'exact' is not one of cross, fitted, certified, split, fixed"),
+            (lambda: covey.predict(X, y, X, sets="fixed"), "fixed sets need hyperparameters"),
+            (lambda: covey.predict(X, y, X, split=1.5), "the split share is 1.5"),
+            (lambda: covey.predict(X, y, X, score="in_sample"), "the score in_sample needs fitted or certified sets"),
+            (lambda: covey.predict(X, y, X, mask="randomized"), "randomised sets need fitted, certified or split sets"),
+            (lambda: covey.predict(X, y, X, pac=0.1), "a PAC level needs split sets"),
             (lambda: covey.predict(frame, "z", frame), "there is no column 'z'"),
             (lambda: covey.predict(frame.assign(n="text"), "y", frame), "column 'n' is not numeric"),
             (lambda: covey.predict(frame, "y", frame.drop(columns="a")), "the queries: there is no column 'a'"),
@@ -175,9 +228,9 @@ import numpy as np, resource, covey
 rng = np.random.default_rng(0)
 X = rng.random((30, 500)); y = rng.random(30)
 queries = np.full((100_000, 500), 0.5)
-covey.predict(X, y, queries[:10], model="linear")
+covey.predict(X, y, queries[:10], model="linear", sets="fitted")
 before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-said = covey.predict(X, y, queries, model="linear")
+said = covey.predict(X, y, queries, model="linear", sets="fitted")
 print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before, len(said))
 """
         grown, rows = map(int, subprocess.check_output([sys.executable, "-c", script]).split())
