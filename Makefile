@@ -141,9 +141,10 @@ noise-study: deps
 	$(call build_benchmarks,noise_benchmark)
 	./build/release/benchmarks/noise_benchmark
 
-## make coverage-study  the table of docs/coverage_study.md, TRIALS (160) repetitions, about ten minutes
+## make coverage-study  the tables of docs/coverage_study.md, TRIALS (160) repetitions; TABLES=DIR adds those on real tables; half an hour
 coverage-study: deps
-	$(call build_benchmarks,coverage_study)
+	$(call build_benchmarks,coverage_study predict_study)
+	./build/release/benchmarks/predict_study --trials $(TRIALS) $(if $(TABLES),--tables $(TABLES))
 	./build/release/benchmarks/coverage_study $(TRIALS)
 
 ## make defaults-study  the tables of docs/defaults.md, SEEDS (15) runs of each candidate and problem, about half an hour of CPU

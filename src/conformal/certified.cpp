@@ -101,13 +101,13 @@ IntervalSet CertifiedQuery::set(double centre, double sd, std::optional<double> 
   const std::vector<Scanned> above = scan(1.0);
   scanned.insert(scanned.end(), above.begin(), above.end());
 
-  // The end between a member and an outsider, on the member's side.
+  // The end between a member and an outsider, on the outsider's side: what lies in between belongs to the set.
   const auto bisect = [&](double inside, double outside) {
     while (std::abs(outside - inside) > options_.tolerance * sd) {
       const double middle = 0.5 * (inside + outside);
       (is_member(middle, U) ? inside : outside) = middle;
     }
-    return inside;
+    return outside;
   };
   IntervalSet set;
   if (scanned.front().member) set.push_back({-kInfinity, 0.0});

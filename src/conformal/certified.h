@@ -13,7 +13,8 @@ struct CertifiedOptions {
   Prior prior = Prior::kScaled;
   Score score = Score::kLooStudent;
   double alpha = 0.1;
-  /// Ends are bisected until they are this close, in units of the predictive standard deviation.
+  /// Ends are bisected until a member and an outsider are this close, in units of the predictive standard
+  /// deviation; the outsider is the end.
   double tolerance = 1e-3;
 };
 
@@ -42,9 +43,10 @@ class CertifiedQuery {
 
   /// The set: membership is scanned outwards from `centre` in steps of sd/4 (longer ones far out), and every
   /// change is bisected. A refit may jump from one mode of the posterior to another, so the set can consist
-  /// of several intervals; one that falls between two labels of the scan is not seen. The scan of a side ends
-  /// after six labels in a row that are no members, once one has been found; the set is empty if there is
-  /// none within 32 sd, and a side with members up to 2^20 sd is open. `U` as for the randomised p-value.
+  /// of several intervals; one that falls between two labels of the scan is not seen, though support() sees
+  /// it. The scan of a side ends after six labels in a row that are no members, once one has been found; the
+  /// set is empty if there is none within 32 sd, and a side with members up to 2^20 sd is open. `U` as for
+  /// the randomised p-value.
   IntervalSet set(double centre, double sd, std::optional<double> U = {}) const;
 
  private:

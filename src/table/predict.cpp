@@ -213,7 +213,11 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
           "most of all when rows are few";
       break;
     case SetType::kCertified:
-      text += "; the model refitted with every candidate label, so that rows and query are treated alike";
+      text +=
+          "; the model refitted with every candidate label, so that rows and query are treated alike (the "
+          "ends of a set are searched in steps of a quarter sd: an island between two of them would be "
+          "missed, "
+          "while an outcome is judged by its own refit)";
       break;
     case SetType::kSplit:
       text += options.hyperparameters ? "; a fixed model, calibrated on a part of the rows"

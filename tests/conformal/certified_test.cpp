@@ -48,12 +48,13 @@ TEST(Certified, EndsAreWhereMembershipChanges) {
     const auto member = [&](double label) { return exceeds_level(query.support(label).p_value(), .2); };
     for (const Interval& interval : set) {
       if (std::isfinite(interval.lo)) {  // the in-sample score may leave a side open
-        EXPECT_TRUE(member(interval.lo)) << to_string(score);
-        EXPECT_FALSE(member(interval.lo - 1.01e-3 * sd)) << to_string(score);
+        // The outer end of the last bracket: no member, with one close by.
+        EXPECT_FALSE(member(interval.lo)) << to_string(score);
+        EXPECT_TRUE(member(interval.lo + 1.01e-3 * sd)) << to_string(score);
       }
       if (std::isfinite(interval.hi)) {
-        EXPECT_TRUE(member(interval.hi)) << to_string(score);
-        EXPECT_FALSE(member(interval.hi + 1.01e-3 * sd)) << to_string(score);
+        EXPECT_FALSE(member(interval.hi)) << to_string(score);
+        EXPECT_TRUE(member(interval.hi - 1.01e-3 * sd)) << to_string(score);
       }
     }
     // Labels of the scan's grid are members exactly where the set says so.
