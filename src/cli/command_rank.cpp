@@ -160,6 +160,7 @@ Json coverage_json(const SimulationSummary& summary) {
   Json json = {{"promised", summary.promised}};
   const Json counts = to_json(summary.queries);
   for (const auto& [key, value] : counts.items()) json[key] = value;
+  json["bound"] = summary.bound;
   return json;
 }
 

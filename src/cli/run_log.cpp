@@ -264,7 +264,7 @@ Json coverage_json(const LoopCoverage& coverage) {
           {"expected", coverage.expected},
           {"vacuous", coverage.vacuous},
           {"median_width", coverage.median_width},
-          {"proven_misses", optional_number(coverage.proven_misses)}};
+          {"bound", optional_number(coverage.proven_misses)}};
 }
 
 }  // namespace

@@ -6,6 +6,12 @@
 
 namespace covey {
 
+/// What a tracked set rests on, in words.
+inline constexpr const char* kTrackedBecause =
+    "the tracked set's width follows its own record of misses: proven is a bound on their number over the "
+    "run, whatever the outcomes and the model; that about alpha of them miss is measured, and watched; "
+    "nothing is said about a single query";
+
 /// What is kept with a query from the moment it is asked until its outcome is told. All of one entry is in
 /// the same units; entries may differ in theirs (outcomes are standardised anew in every round), because only
 /// the unit-free z = (y − mu)/sd and whether y was in the set pass on.

@@ -18,11 +18,6 @@ constexpr Eigen::Index kBestObservations = 4;
 constexpr Eigen::Index kCoarseObservations = 70;
 constexpr int kFitEvaluations = 60;
 
-constexpr const char* kTrackedBecause =
-    "the tracked set's width follows its own record of misses: proven is a bound on their number over the "
-    "run, whatever the outcomes and the model; that about alpha of them miss is measured, and watched; "
-    "nothing is said about a single query";
-
 constexpr const char* kWeightedBecause =
     "approximate: the weights are learned while searching, the hyperparameters are fitted to the same data, "
     "and the query is "

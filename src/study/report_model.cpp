@@ -237,7 +237,7 @@ Markup slice_legend(bool has_sets, bool has_constraints) {
   if (has_sets) {
     items += Markup::raw(
         R"(<span><i class="key" style="background:#fdf6e6;border:solid #e69f00;border-width:2px 0"></i>)"
-        "conformal set</span> ");
+        "conformal set of this fit, a guide</span> ");
   }
   items += Markup::raw(R"(<span><i class="key dot" style="background:#222"></i>)"
                        "outcomes, the darker the nearer to the slice; not all are in the frame</span> ");

@@ -61,6 +61,7 @@ Json to_json(const CoverageRecord& record) {
           {"conformal", share(record.conformal)},
           {"vacuous", record.vacuous},
           {"excluded", record.excluded},
+          {"bound", record.proven ? Json(record.proven->misses) : Json(nullptr)},
           {"proven", record.proven ? to_json(*record.proven) : Json(nullptr)},
           {"proven_meaning", record.proven_meaning()},
           {"measured_meaning", record.proven ? kMeasuredCoverage : ""},

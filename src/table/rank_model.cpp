@@ -71,8 +71,6 @@ void RankOptions::validate() const {
                       to_string(acquisition)));
   require(sets == SetType::kCross || sets == SetType::kFitted,
           fmt::format("the sets of a ranking are cross or fitted, not {}", to_string(sets)));
-  require(sets == SetType::kFitted || score == Score::kLooStudent,
-          fmt::format("the score {} needs fitted sets", to_string(score)));
   require(weights != WeightType::kKnown, "known weights cannot be given for a pool of candidates");
 }
 
@@ -134,7 +132,8 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
       slow_ = acquisition(search_);
   }
   // Of rows that differ in nothing, though candidates do, only the fit that ranks can say something.
-  if (options_.sets == SetType::kCross && !InputScaler::from_data(labelled.X).kept().empty()) {
+  if (options_.sets == SetType::kCross && options_.score == Score::kLooStudent &&
+      !InputScaler::from_data(labelled.X).kept().empty()) {
     table_ = std::make_unique<const TableModel>(labelled, TableRows{pool, {}, {}},
                                                 PredictOptions{.alpha = options_.alpha,
                                                                .weights = options_.weights,

@@ -120,6 +120,7 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
     result.prediction.tracked = frozen.tracked;
     result.prediction.promise = Promise::kTracked;
     result.prediction.guarantee = Guarantee::kAdaptive;
+    result.prediction.because = kTrackedBecause;
     result.verdict.covered = contains({frozen.tracked}, result.y);
     std::vector<PredictedRow> others;
     others.reserve(held_out.size());
@@ -134,6 +135,7 @@ SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ra
   }
   summary.queries = *summarize_coverage(queries);
   summary.promised = 1.0 - tracked.miss_rate();
+  summary.bound = tracked.proven_misses();
   summary.holdout = mean_of(summary.rounds);
   const Eigen::VectorXd seen = table.y(known);
   summary.best_known = direction * (direction * seen).maxCoeff();

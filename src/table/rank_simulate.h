@@ -37,6 +37,7 @@ struct SimulationSummary {
   double best_known = 0.0;     ///< at the end
   double simple_regret = 0.0;  ///< |best − best_known|
   double promised = 0.0;       ///< share of the rounds whose tracked set covered
+  double bound = 0.0;          ///< how many of them can miss at most, whatever the outcomes
   CoverageSummary queries;     ///< over the rounds, of the other sets
   CoverageSummary holdout;     ///< over the rounds' holdouts
   Eigen::Index subsample = 0;

@@ -226,24 +226,36 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--ratio", "b", says=["train.csv", "'b'", "must be positive"])
         for split in ("0", "1", "-1"):
             self.assert_refused(self.train, self.query, "--split", split, says="split share")
-        self.assert_refused(self.train, self.query, "--pac", "0.1", says="PAC level needs a split")
-        self.assert_refused(self.train, self.query, "--split", "0.5", "--certified", says="exclude each other")
+        self.assert_refused(self.train, self.query, "--pac", "0.1", says="PAC level needs split sets")
+        self.assert_refused(self.train, self.query, "--split", "0.5", "--certified", says="excludes")
+        self.assert_refused(self.train, self.query, "--fitted", "--certified", says="excludes")
         self.assert_refused(self.train, self.query, "--split", "0.5", "--score", "in_sample", says="split")
+        self.assert_refused(self.train, self.query, "--score", "in_sample", says="needs fitted or certified sets")
+        self.assert_refused(self.train, self.query, "--mask", "randomized", says="need fitted, certified or split sets")
 
     @release_only
     def test_every_way_of_working_answers(self):
-        ways = {"--certified": ("exchangeable", True), "--split 0.5": ("exchangeable", True),
-                "--split 0.6 --pac 0.2": ("exchangeable", True), "--weights kernel": ("weighted", False),
-                "--weights classifier": ("weighted", False), "--weights kernel --split 0.5": ("weighted", False),
-                "--model linear": ("exchangeable", False), "--model linear --split 0.5": ("exchangeable", True),
-                "--certified --mask randomized": ("exchangeable", True), "--prior paper": ("exchangeable", False)}
-        for way, (guarantee, exact) in ways.items():
+        ways = {"": ("exchangeable", "cross", 0.6), "--fitted": ("exchangeable", "fitted", None),
+                "--certified": ("exchangeable", "certified", 0.8), "--split 0.5": ("exchangeable", "split", 0.8),
+                "--split 0.6 --pac 0.2": ("exchangeable", "split", 0.8), "--weights kernel": ("weighted", "cross", None),
+                "--weights classifier": ("weighted", "cross", None),
+                "--weights kernel --split 0.5": ("weighted", "split", None),
+                "--model linear": ("exchangeable", "cross", 0.6), "--model linear --fitted": ("exchangeable", "fitted", None),
+                "--model linear --split 0.5": ("exchangeable", "split", 0.8),
+                "--certified --mask randomized": ("exchangeable", "certified", 0.8),
+                "--fitted --mask randomized": ("exchangeable", "fitted", None),
+                "--fitted --score in_sample": ("exchangeable", "fitted", None),
+                "--prior paper": ("exchangeable", "cross", 0.6)}
+        for way, (guarantee, sets, assured) in ways.items():
             with self.subTest(way=way):
                 report = self.predict(self.train, self.query, "--alpha", "0.2", *way.split())
                 self.assertGreaterEqual(report["coverage"]["conformal"], 0.55)
                 self.assertLessEqual(report["weights"]["effective_sample_size"], report["weights"]["observations"] + 1e-9)
                 for row in report["rows"]:
-                    self.assertEqual((row["guarantee"], row["exact"]), (guarantee, exact))
+                    self.assertEqual((row["guarantee"], row["sets"]), (guarantee, sets))
+                    self.assertEqual(row["exact"], assured == 0.8)
+                    self.assertEqual(assured is None, row["assured"] is None)
+                    self.assertAlmostEqual(row["assured"] or 0, assured or 0)
                     self.assertEqual(row["conformal_covered"], row["p_value"] > 0.2)
                     inside = any((lo is None or lo <= row["y"]) and (hi is None or row["y"] <= hi)
                                  for lo, hi in row["conformal"])
@@ -309,7 +321,7 @@ class Predict(unittest.TestCase):
     def test_pictures_of_one_feature_show_the_sets_of_the_table(self):
         train = self.write("t.csv", "r,x,y\n" + "".join(f"{1 + i % 2},{i},{i * i % 7}\n" for i in range(20)))
         svg = os.path.join(self.folder.name, "out.svg")
-        for options in ([], ["--ratio", "r"], ["--certified"], ["--mask", "randomized"], ["--split", "0.5"]):
+        for options in ([], ["--ratio", "r"], ["--certified"], ["--fitted", "--mask", "randomized"], ["--split", "0.5"]):
             ignore = [] if "--ratio" in options else ["--ignore", "r"]
             result = run("predict", train, train, "--alpha", "0.3", "--svg", svg, *ignore, *options)
             self.assertEqual(result.returncode, 0, result.stderr)

@@ -312,7 +312,12 @@ class Rank(unittest.TestCase):
             total += line["regret"]
             self.assertAlmostEqual(line["cumulative_regret"], total)
             self.assertEqual(line["holdout"]["n"], 10)
+            # The promise of a replay is the tracked set.
+            self.assertEqual((line["prediction"]["promise"], line["prediction"]["guarantee"]), ("tracked", "adaptive"))
+            low, high = line["prediction"]["tracked"]
+            self.assertEqual(line["covered"], low <= line["y"] <= high)
         summary = lines[-1]["summary"]
+        self.assertAlmostEqual(summary["coverage"]["promised"], sum(line["covered"] for line in lines[:-1]) / 12)
         self.assertEqual(summary["subsample"], 90)
         self.assertEqual(summary["simple_regret"], 0.0)
         self.assertEqual({k: v for k, v in summary.items() if k != "seconds"},

@@ -72,6 +72,8 @@ export interface Prediction {
   not_enough_data: boolean;
   w_n: Num;
   score: string;
+  sets?: 'cross' | 'fitted' | 'certified' | 'split' | 'fixed';
+  assured?: number | null;
   tracked: Interval | null;
   promise: 'conformal' | 'tracked';
   guarantee: string;
@@ -211,6 +213,7 @@ export interface CoverageRecord {
   vacuous: number;
   excluded: number;
   /** Of tracked sets: how many can miss at most, whatever happens. */
+  bound: number | null;
   proven: { misses: number; outcomes: number; rate: number; most_waiting: number; capped: boolean } | null;
   proven_meaning: string;
   measured_meaning: string;

@@ -81,6 +81,7 @@ export function record(change: Partial<CoverageRecord> = {}): CoverageRecord {
     conformal: 0.85,
     vacuous: 0,
     excluded: 0,
+    bound: 18.9,
     proven: { misses: 18.9, outcomes: 30, rate: 0.63, most_waiting: 1, capped: true },
     proven_meaning: 'at most 18.9 of 30 outcomes (63 %) can miss',
     measured_meaning: 'on other problems 89 % were covered',

@@ -144,7 +144,7 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
         </div>
       )}
       <p class="lead">
-        The model as it is now: what the next ask will use. The blue band is the model’s own (credible) interval, the orange one the conformal set at {percent(1 - study.alpha)}; both are a guide here, not the promise of an ask.
+        The model as it is now: what the next ask will use. The blue band is the model’s own (credible) interval, the orange one the conformal set of this one fit, aimed at {percent(1 - study.alpha)}; nothing is proven of either, they are a guide and not the promise of an ask.
       </p>
       <section>
         <h2>How good is it?</h2>
