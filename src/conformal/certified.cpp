@@ -101,7 +101,8 @@ IntervalSet CertifiedQuery::set(double centre, double sd, std::optional<double> 
   const std::vector<Scanned> above = scan(1.0);
   scanned.insert(scanned.end(), above.begin(), above.end());
 
-  // The end between a member and an outsider, on the outsider's side: what lies in between belongs to the set.
+  // The end between a member and an outsider, on the outsider's side: what lies in between belongs to the
+  // set.
   const auto bisect = [&](double inside, double outside) {
     while (std::abs(outside - inside) > options_.tolerance * sd) {
       const double middle = 0.5 * (inside + outside);

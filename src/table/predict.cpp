@@ -204,8 +204,15 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
   switch (sets) {
     case SetType::kCross:
       text += "; every row judged by a model fitted without it";
-      text += assured ? fmt::format(": at least {:.3g} is proven, about 1 - alpha measured", *assured)
-                      : ": about 1 - alpha is measured, no level proven";
+      if (assured) {
+        text += fmt::format(": at least {:.3g} is proven, about 1 - alpha measured", *assured);
+      } else if (options.weights == WeightType::kUniform) {
+        text +=
+            ", and rows with the same features left out together: about 1 - alpha is measured, no level "
+            "proven";
+      } else {
+        text += ": about 1 - alpha is aimed at, no level proven";
+      }
       break;
     case SetType::kFitted:
       text +=
@@ -214,10 +221,8 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
       break;
     case SetType::kCertified:
       text +=
-          "; the model refitted with every candidate label, so that rows and query are treated alike (the "
-          "ends of a set are searched in steps of a quarter sd: an island between two of them would be "
-          "missed, "
-          "while an outcome is judged by its own refit)";
+          "; the model refitted with every candidate label, so that rows and query are treated alike; labels "
+          "searched in steps of sd/4, finer at the ends";
       break;
     case SetType::kSplit:
       text += options.hyperparameters ? "; a fixed model, calibrated on a part of the rows"

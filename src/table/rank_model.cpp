@@ -185,27 +185,34 @@ Eigen::VectorXd RankModel::score(const Eigen::Ref<const Eigen::MatrixXd>& X) con
 }
 
 PredictedRow RankModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y) const {
-  PredictedRow row;
-  if (table_) {
-    row = table_->predict(x, y);
-  } else {
-    const Eigen::VectorXd u = inputs_.scale(x);
-    const QueryTerms terms = sets_.query(u);
-    const PredictionOptions sets{.alpha = options_.alpha, .score = options_.score};
-    row = {in_units(predict_outcome(sets_.terms(), terms, weights_at(u), sets), outcomes_.offset,
-                    direction_ * outcomes_.scale),
-           y,
-           {}};
+  const Eigen::VectorXd u = inputs_.scale(x);
+  const QueryTerms terms = sets_.query(u);
+  const PredictionOptions sets{.alpha = options_.alpha, .score = options_.score};
+  PredictedRow row{in_units(predict_outcome(sets_.terms(), terms, weights_at(u), sets), outcomes_.offset,
+                            direction_ * outcomes_.scale),
+                   y,
+                   {}};
+  Prediction& prediction = row.prediction;
+  if (y) {
+    const double v = direction_ * outcomes_.standardize(*y);
+    row.verdict =
+        judge_outcome(sets_.terms(), terms, weights_at(u), sets, v, twins_of(sets_.X(), sets_.y(), u, v));
+  }
+  if (table_) {  // mean and credible interval stay those of the fit that ranks
+    const PredictedRow cross = table_->predict(x, y);
+    prediction.sets = cross.prediction.sets;
+    prediction.conformal = cross.prediction.conformal;
+    prediction.whole_line = cross.prediction.whole_line;
+    prediction.not_enough_data = cross.prediction.not_enough_data;
+    prediction.w_n = cross.prediction.w_n;
     if (y) {
-      const double v = direction_ * outcomes_.standardize(*y);
-      row.verdict =
-          judge_outcome(sets_.terms(), terms, weights_at(u), sets, v, twins_of(sets_.X(), sets_.y(), u, v));
+      row.verdict->p_value = cross.verdict->p_value;
+      row.verdict->conformal_covered = row.verdict->covered = cross.verdict->covered;
     }
   }
-  row.prediction.guarantee =
+  prediction.guarantee =
       options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
-  row.prediction.assured = {};
-  row.prediction.because = describe(options_.weights, row.prediction.sets);
+  prediction.because = describe(options_.weights, prediction.sets);
   return row;
 }
 

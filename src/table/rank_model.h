@@ -31,8 +31,8 @@ struct RankOptions {
   WeightType weights = WeightType::kKernel;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
-  /// Of the reported sets: kCross, as TableModel makes them (split for very many rows), or kFitted, from the fit
-  /// that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.
+  /// Of the reported sets: kCross, as TableModel makes them (split for very many rows), or kFitted, from the
+  /// fit that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.
   SetType sets = SetType::kCross;
   /// Of more the model sees a part.
   Eigen::Index max_observations = kMaxExactObservations;

@@ -100,7 +100,7 @@ class Optimize(unittest.TestCase):
                 self.assertEqual(
                     list(prediction),
                     ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
-                     "tracked", "promise", "guarantee", "exact", "because"])
+                     "sets", "assured", "tracked", "promise", "guarantee", "exact", "because"])
                 self.assertEqual((prediction["promise"], prediction["guarantee"], prediction["exact"]),
                                  ("tracked", "adaptive", False))
                 self.assertTrue(0 <= query["model_share"]["y"] <= 1)

@@ -62,12 +62,13 @@ class Predict(unittest.TestCase):
         row = report["rows"][0]
         self.assertEqual(
             list(row),
-            ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score", "tracked",
-             "promise", "guarantee", "exact", "because", "y", "p_value", "covered", "conformal_covered",
+            ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score", "sets",
+             "assured", "tracked", "promise", "guarantee", "exact", "because", "y", "p_value", "covered", "conformal_covered",
              "credible_covered"])
         self.assertEqual((row["score"], row["promise"], row["guarantee"]), ("loo_student", "conformal", "exchangeable"))
         self.assertIsNone(row["tracked"])
-        self.assertFalse(row["exact"])
+        self.assertEqual((row["sets"], row["exact"]), ("cross", False))
+        self.assertAlmostEqual(row["assured"], 0.8)
         for row in report["rows"]:
             (low, high), = row["conformal"]
             self.assertEqual(row["conformal_covered"], row["p_value"] > row["alpha"])
@@ -89,9 +90,11 @@ class Predict(unittest.TestCase):
         def strip(report):
             report["fit"]["seconds"] = 0
             return report
-        first = strip(self.predict(self.train, self.query, "--threads", "1", "--mask", "randomized"))
-        self.assertEqual(first, strip(self.predict(self.train, self.query, "--threads", "3", "--mask", "randomized")))
-        other = strip(self.predict(self.train, self.query, "--mask", "randomized", "--seed", "9"))
+        self.assertEqual(*(strip(self.predict(self.train, self.query, "--threads", threads)) for threads in "13"))
+        randomized = ("--fitted", "--mask", "randomized")
+        first = strip(self.predict(self.train, self.query, "--threads", "1", *randomized))
+        self.assertEqual(first, strip(self.predict(self.train, self.query, "--threads", "3", *randomized)))
+        other = strip(self.predict(self.train, self.query, *randomized, "--seed", "9"))
         self.assertNotEqual([r["p_value"] for r in first["rows"]], [r["p_value"] for r in other["rows"]])
 
     def test_units_of_the_outcome_do_not_matter(self):
@@ -132,7 +135,7 @@ class Predict(unittest.TestCase):
         result = run("predict", self.train, self.query, "--csv", csv, "--svg", svg)
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("conformal 90 %", result.stdout)
-        self.assertIn("Guarantee: exchangeable, approximate", result.stdout)
+        self.assertIn("Sets: cross. Aimed at 90 %, proven 80 %", result.stdout)
         with open(csv, newline="") as file:
             rows = list(csv_module.DictReader(file))
         report = self.predict(self.train, self.query)

@@ -21,7 +21,7 @@ MAKE_TABLE = os.environ.get("COVEY_MAKE_TABLE")
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 PREDICTION = ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
-              "tracked", "promise", "guarantee", "exact", "because"]
+              "sets", "assured", "tracked", "promise", "guarantee", "exact", "because"]
 
 
 def run(*arguments, stdin=None, cwd=None):
