@@ -423,20 +423,20 @@ class Study {
     throw std::logic_error("no plain cell has this beta");
   }
 
-  /// A number of plain UCB at some exploration: linear in log exploration between its cells. Beyond the last
-  /// cell it is that cell's.
-  double plain_line(const Sample& sample, double spread, double Summary::*member) const {
+  /// A number of plain UCB where another one, its place, has some value: linear between the cells that are
+  /// neighbours in that place. Beyond the last cell it is that cell's.
+  double plain_line(const Sample& sample, double Summary::*place, double at, double Summary::*member) const {
     std::vector<const Summary*> line;
     for (std::size_t c = 0; c < cells_.size(); ++c) {
       if (!cells_[c].conformal) line.push_back(&sample[c]);
     }
-    std::ranges::sort(line, {}, [](const Summary* s) { return s->spread; });
-    if (spread <= line.front()->spread) return line.front()->*member;
+    std::ranges::sort(line, {}, [place](const Summary* s) { return s->*place; });
+    if (at <= line.front()->*place) return line.front()->*member;
     for (std::size_t i = 1; i < line.size(); ++i) {
       const Summary& left = *line[i - 1];
       const Summary& right = *line[i];
-      if (spread > right.spread) continue;
-      const double weight = (spread - left.spread) / (right.spread - left.spread);
+      if (at > right.*place) continue;
+      const double weight = (at - left.*place) / (right.*place - left.*place);
       return (1.0 - weight) * left.*member + weight * right.*member;
     }
     return line.back()->*member;
@@ -445,29 +445,31 @@ class Study {
   void print_differences() const {
     fmt::print(
         "\n| conformal search | exploration / plain, same β | Δ log10 regret, same β | Δ conformal coverage, "
-        "same β | "
-        "Δ log10 regret, same exploration | Δ conformal coverage, same exploration | "
-        "conformal width / plain, same exploration |\n|---|---|---|---|---|---|---|\n");
+        "same β | Δ log10 regret, same exploration | Δ conformal coverage, same exploration | "
+        "conformal width / plain, same exploration | Δ log10 regret, same coverage |\n"
+        "|---|---|---|---|---|---|---|---|\n");
     for (std::size_t c = 0; c < cells_.size(); ++c) {
       if (!cells_[c].conformal) continue;
       const std::size_t twin = plain_with(cells_[c].beta);
       const auto same_beta = [&](double Summary::*member) {
         return estimate([&](const Sample& sample) { return sample[c].*member - sample[twin].*member; });
       };
-      const auto off_line = [&](const Sample& sample, double Summary::*member) {
-        return sample[c].*member - plain_line(sample, sample[c].spread, member);
+      const auto off_line = [&](const Sample& sample, double Summary::*place, double Summary::*member) {
+        return sample[c].*member - plain_line(sample, place, sample[c].*place, member);
       };
-      const auto same_spread = [&](double Summary::*member) {
-        return estimate([&](const Sample& sample) { return off_line(sample, member); });
+      const auto same = [&](double Summary::*place, double Summary::*member) {
+        return estimate([&](const Sample& sample) { return off_line(sample, place, member); });
       };
       const Estimate exploration = estimate(
           [&](const Sample& sample) { return std::pow(10.0, sample[c].spread - sample[twin].spread); });
-      const Estimate width = estimate(
-          [&](const Sample& sample) { return std::pow(10.0, off_line(sample, &Summary::conformal_width)); });
-      fmt::print("| {} | {} | {} | {} | {} | {} | {} |\n", cells_[c].name(), text(exploration, false, 2),
+      const Estimate width = estimate([&](const Sample& sample) {
+        return std::pow(10.0, off_line(sample, &Summary::spread, &Summary::conformal_width));
+      });
+      fmt::print("| {} | {} | {} | {} | {} | {} | {} | {} |\n", cells_[c].name(), text(exploration, false, 2),
                  text(same_beta(&Summary::regret), true), text(same_beta(&Summary::conformal), true),
-                 text(same_spread(&Summary::regret), true), text(same_spread(&Summary::conformal), true),
-                 text(width, false, 2));
+                 text(same(&Summary::spread, &Summary::regret), true),
+                 text(same(&Summary::spread, &Summary::conformal), true), text(width, false, 2),
+                 text(same(&Summary::conformal, &Summary::regret), true));
     }
   }
 
