@@ -15,7 +15,7 @@ WEB_PACKAGES := nodejs npm chromium
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench coverage-study defaults-study estimator-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -135,6 +135,11 @@ loop-study: deps
 tracked-study: deps
 	$(call build_benchmarks,tracked_study)
 	./build/release/benchmarks/tracked_study $(if $(TABLES),--tables $(TABLES))
+
+## make attribution-study  the tables and the picture of docs/attribution.md, half an hour of CPU; RUNS=FILE keeps every run, to go on from
+attribution-study: deps
+	$(call build_benchmarks,attribution_study)
+	./build/release/benchmarks/attribution_study --svg docs/images/attribution.svg $(if $(RUNS),--csv $(RUNS))
 
 ## make noise-study  the tables of docs/noise.md, 16 runs of each method and problem, about ten minutes of CPU
 noise-study: deps
