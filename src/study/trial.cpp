@@ -53,6 +53,7 @@ template <typename Names>
 [[noreturn]] void refuse_name(const Study& study, const char* what, const std::string& name,
                               const Names& known) {
   std::vector<std::string> names;
+  names.reserve(known.size());
   for (const auto& entry : known) names.push_back(entry.name);
   const std::string nearest = nearest_name(name, names);
   throw InputError(

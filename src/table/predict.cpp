@@ -342,6 +342,7 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
     const std::vector<Eigen::Index> part =
         random_subset(std::ssize(fitted), kMaxExactObservations, options.seed);
     std::vector<Eigen::Index> kept;
+    kept.reserve(part.size());
     for (const Eigen::Index i : part) kept.push_back(fitted[static_cast<std::size_t>(i)]);
     fitted = std::move(kept);
   }

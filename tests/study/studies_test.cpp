@@ -585,7 +585,7 @@ TEST_P(StudiesTest, AfterManyMissesTheSetIsTheWholeLineAndComesBackAsSuch) {
 
     const auto [study, trials] = studies->snapshot(direction);
     EXPECT_TRUE(trials.at(static_cast<std::size_t>(trial.number) - 1).objectives[0].verdict->covered);
-    const CoverageRecord& record = check_study(study, trials).records.at(0);
+    const CoverageRecord record = check_study(study, trials).records.at(0);
     EXPECT_EQ(record.vacuous, 1);
     EXPECT_EQ(record.sequence.count() - record.sequence.covered(), 17);
     ASSERT_TRUE(record.proven);
@@ -612,7 +612,7 @@ TEST_P(StudiesTest, TheBoundCountsTheSetsThatWaitAtATime) {
     }
   }
   const auto [study, trials] = studies->snapshot("plane");
-  const CoverageRecord& record = check_study(study, trials).records.at(0);
+  const CoverageRecord record = check_study(study, trials).records.at(0);
   ASSERT_TRUE(record.proven);
   // Five, and five more that may have been computed before the first of them was told.
   EXPECT_EQ(record.proven->most_waiting, 10);
