@@ -20,7 +20,8 @@ namespace {
 constexpr const char* kPredictFooter = R"(
 Examples:
   covey predict train.csv query.csv
-      a 90 % prediction set for every row of query.csv; the target is the last column of train.csv
+      a 90 % prediction set for every row of query.csv, from models that are each fitted without some of the
+      rows (cross-fitted; above 500 rows --split 0.5); the target is the last column of train.csv
   covey predict train.csv query.csv --target yield --ignore batch --alpha 0.05 --svg sets.svg
       95 % sets for column 'yield', column 'batch' left out, and a picture
   covey predict train.csv query.csv --json | jq .coverage
@@ -263,11 +264,13 @@ void add_predict_command(CLI::App& program) {
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
-  app->add_option("--alpha", command->options.alpha, "Tolerated miscoverage; the sets promise 1 - alpha")
+  app->add_option("--alpha", command->options.alpha,
+                  "Tolerated miscoverage; the sets aim at covering 1 - alpha")
       ->type_name("A")
       ->default_str("0.1");
   app->add_option("--score", command->score,
-                  "Conformity score: loo_student, in_sample (the paper's), loo_density")
+                  "Conformity score: loo_student; with --fitted or --certified also in_sample (the paper's), "
+                  "loo_density")
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");
@@ -281,7 +284,9 @@ void add_predict_command(CLI::App& program) {
                   "Column of both files with the known density ratio of queries to data")
       ->type_name("COL")
       ->excludes(weights);
-  app->add_option("--mask", command->mask, "hard, or randomized (covers with exactly the stated probability)")
+  app->add_option(
+         "--mask", command->mask,
+         "hard, or randomized: ties are drawn, so that no coverage is given away (not for the default sets)")
       ->check(one_of(
           [](const std::string& text) {
             if (text != "hard" && text != "randomized") {

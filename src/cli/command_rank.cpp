@@ -349,7 +349,8 @@ void add_rank_command(CLI::App& program) {
       ->check(one_of([](const std::string& text) { acquisition_from_string(text); }, "ACQUISITION"))
       ->type_name("ACQUISITION")
       ->default_str("cucb");
-  app->add_option("--alpha", command->options.alpha, "Tolerated miscoverage; the sets promise 1 - alpha")
+  app->add_option("--alpha", command->options.alpha,
+                  "Tolerated miscoverage; the sets aim at covering 1 - alpha")
       ->type_name("A")
       ->default_str("0.1");
   app->add_option("--search-alpha", command->options.search_alpha,
@@ -360,7 +361,9 @@ void add_rank_command(CLI::App& program) {
       ->type_name("B")
       ->default_str("4");
   app->add_option("--score", command->score,
-                  "Conformity score: loo_student, in_sample (the paper's), loo_density")
+                  "Conformity score: loo_student, in_sample (the paper's), loo_density; but for the first "
+                  "the sets that are "
+                  "shown come from one fit")
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");
