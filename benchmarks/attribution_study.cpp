@@ -18,6 +18,7 @@
 #include <covey/table/atomic_file.h>
 #include <covey/table/csv.h>
 
+#include "study.h"
 #include "unseen_functions.h"
 
 #include <fmt/format.h>
@@ -40,6 +41,9 @@
 #include <vector>
 
 namespace {
+
+using covey::benchmark::median_of;
+using covey::benchmark::thread_seconds;
 
 constexpr int kInitial = 10;
 constexpr double kAlpha = 0.1;  // of the reported sets
@@ -125,16 +129,6 @@ constexpr std::string_view kHeader =
     "cell,problem,seed,queries,log_regret,conformal,tracked,credible,conformal_width,tracked_width,spread,"
     "seconds\n";
 constexpr std::size_t kFirstMember = 4;
-
-double median_of(std::vector<double> values) {
-  return covey::median(Eigen::Map<Eigen::VectorXd>(values.data(), std::ssize(values)));
-}
-
-double thread_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 Run run_once(const covey::Problem& problem, double function_sd, const Cell& cell, std::uint64_t seed,
              int queries) {
@@ -540,27 +534,16 @@ class Study {
 };
 
 Options parse(int argc, char** argv) {
+  using covey::benchmark::text;
+  using covey::benchmark::whole;
   Options options;
-  for (int i = 1; i < argc; i += 2) {
-    const std::string name = argv[i];
-    if (i + 1 == argc) throw std::runtime_error(name + " has no value");
-    const std::string value = argv[i + 1];
-    if (name == "--csv") {
-      options.csv = value;
-    } else if (name == "--svg") {
-      options.svg = value;
-    } else if (name == "--seeds") {
-      options.seeds = std::max(2, std::stoi(value));
-    } else if (name == "--first-seed") {
-      options.first_seed = std::max(0, std::stoi(value));
-    } else if (name == "--queries") {
-      options.queries = std::max(2, std::stoi(value));
-    } else if (name == "--threads") {
-      options.threads = std::max(0, std::stoi(value));
-    } else {
-      throw std::runtime_error(name + " is unknown");
-    }
-  }
+  covey::benchmark::read_options(argc, argv,
+                                 {{"--csv", text(options.csv)},
+                                  {"--svg", text(options.svg)},
+                                  {"--seeds", whole(options.seeds, 2)},
+                                  {"--first-seed", whole(options.first_seed, 0)},
+                                  {"--queries", whole(options.queries, 2)},
+                                  {"--threads", whole(options.threads, 0)}});
   return options;
 }
 

@@ -28,7 +28,12 @@
 #include <string_view>
 #include <vector>
 
+#include "study.h"
+
 namespace {
+
+using covey::benchmark::median_of;
+using covey::benchmark::thread_seconds;
 
 constexpr int kInitial = 10;
 constexpr int kQueries = 40;
@@ -128,16 +133,6 @@ struct Run {
   double seconds = 0.0;          ///< of CPU
 };
 using Runs = std::vector<Run>;  ///< of task t and seed s at t · seeds + s
-
-double median_of(std::vector<double> values) {
-  return covey::median(Eigen::Map<Eigen::VectorXd>(values.data(), std::ssize(values)));
-}
-
-double thread_seconds() {
-  timespec time{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
-  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
-}
 
 Run run_once(const Task& task, const covey::SuggestOptions& suggest, std::uint64_t seed) {
   const double begin = thread_seconds();

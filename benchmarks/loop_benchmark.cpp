@@ -20,11 +20,11 @@
 #include <string>
 #include <vector>
 
+#include "study.h"
+
 namespace {
 
-double median_of(std::vector<double> values) {
-  return covey::median(Eigen::Map<Eigen::VectorXd>(values.data(), std::ssize(values)));
-}
+using covey::benchmark::median_of;
 
 struct Task {
   const char* problem;

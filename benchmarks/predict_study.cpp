@@ -1,7 +1,7 @@
 // How often the sets of `covey predict` cover rows drawn like its data: on a function of Gauss's inputs, and
 // on rows drawn from real tables. `make coverage-study` prints the tables of docs/coverage_study.md with it.
 //
-//   predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] [--part function|tables]
+//   predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] [--part all|function|tables]
 //
 // --trials (160): data sets per cell, 5/8 of them where n = 200; --certified (24): of these, how many also
 // get certified sets; --seed (50): the first.
@@ -21,12 +21,14 @@
 #include <string>
 #include <vector>
 
+#include "study.h"
 #include "support/shift_problem.h"
 
 namespace {
 
 using covey::SetType;
 using covey::TableRows;
+using covey::benchmark::median_of;
 using covey::test::RunningMean;
 
 struct Options {
@@ -83,10 +85,6 @@ Trial run_trial(const Sample& sample, double alpha, std::uint64_t seed, bool cer
     }
   }
   return trial;
-}
-
-double median_of(std::vector<double> values) {
-  return covey::median(Eigen::Map<Eigen::VectorXd>(values.data(), std::ssize(values)));
 }
 
 /// One line of a table: coverage with its standard error over trials, and the median width, of each kind.
@@ -187,32 +185,40 @@ void on_tables(const Options& options) {
   }
 }
 
+Options parse(int argc, char** argv) {
+  using covey::benchmark::text;
+  using covey::benchmark::whole;
+  Options options;
+  covey::benchmark::read_options(argc, argv,
+                                 {{"--tables", text(options.tables)},
+                                  {"--trials", whole(options.trials, 2)},
+                                  {"--certified", whole(options.certified, 0)},
+                                  {"--seed", whole(options.seed, 0)},
+                                  {"--part", text(options.part)}});
+  if (options.part != "all" && options.part != "function" && options.part != "tables") {
+    throw std::invalid_argument("--part is " + options.part + ", expected all, function or tables");
+  }
+  return options;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
-  Options options;
-  for (int i = 1; i + 1 < argc; i += 2) {
-    const std::string name = argv[i];
-    if (name == "--tables") {
-      options.tables = argv[i + 1];
-    } else if (name == "--trials") {
-      options.trials = std::max(2, std::stoi(argv[i + 1]));
-    } else if (name == "--certified") {
-      options.certified = std::max(0, std::stoi(argv[i + 1]));
-    } else if (name == "--seed") {
-      options.seed = std::stoi(argv[i + 1]);
-    } else if (name == "--part") {
-      options.part = argv[i + 1];
+  try {
+    const Options options = parse(argc, argv);
+    if (options.part != "tables") on_a_function(options);
+    if (options.part == "function") return 0;
+    if (options.tables.empty()) {
+      fmt::print("\nWithout --tables the real ones are left out: {}.\n", fmt::join(kTables, ", "));
     } else {
-      fmt::print(stderr, "predict_study: unknown option {}\n", name);
-      return 2;
+      on_tables(options);
     }
-  }
-  if (options.part != "tables") on_a_function(options);
-  if (options.part == "function") return 0;
-  if (options.tables.empty()) {
-    fmt::print("\nWithout --tables the real ones are left out: {}.\n", fmt::join(kTables, ", "));
-  } else {
-    on_tables(options);
+  } catch (const std::exception& error) {
+    fmt::print(
+        stderr,
+        "predict_study: {}\nusage: predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] "
+        "[--part all|function|tables]\n",
+        error.what());
+    return 2;
   }
 }

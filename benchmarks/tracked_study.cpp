@@ -12,6 +12,7 @@
 #include <covey/query/suggest.h>
 #include <covey/table/csv.h>
 
+#include "study.h"
 #include "support/online_sets.h"
 #include "unseen_functions.h"
 
@@ -193,7 +194,7 @@ double winkler(double radius, double score) {
   return 2.0 * radius + 2.0 / kAlpha * std::max(0.0, score - radius);
 }
 
-double median_of(std::vector<double> values) {
+double upper_median(std::vector<double> values) {
   // Infinite ones are larger than all others, and their mean with another must not be asked for.
   const auto middle = values.begin() + std::ssize(values) / 2;
   std::nth_element(values.begin(), middle, values.end());
@@ -235,7 +236,7 @@ Result judge(const Method& method, const std::vector<const Task*>& tasks) {
     for (const Stream& stream : task->streams) {
       std::vector<double> sds;
       for (const Step& step : stream) sds.push_back(step.sd);
-      const double usual = median_of(sds);
+      const double usual = upper_median(sds);
       const std::vector<double> r = radii(method, stream);
       double hits = 0.0;
       double own_score = 0.0;
@@ -283,7 +284,7 @@ Result judge(const Method& method, const std::vector<const Task*>& tasks) {
   result.first = share(result.first, first);
   result.exploratory = share(exploratory, explored);
   result.vacuous = share(result.vacuous, queries);
-  result.width = median_of(widths);
+  result.width = upper_median(widths);
   result.winkler = share(result.winkler, scored_runs);
   return result;
 }
@@ -383,27 +384,16 @@ void study(const Options& options) {
 }
 
 Options parse(int argc, char** argv) {
+  using covey::benchmark::text;
+  using covey::benchmark::whole;
   Options options;
-  for (int i = 1; i < argc; i += 2) {
-    const std::string name = argv[i];
-    if (i + 1 == argc) throw std::runtime_error(name + " has no value");
-    const std::string value = argv[i + 1];
-    if (name == "--tables") {
-      options.tables = value;
-    } else if (name == "--csv") {
-      options.csv = value;
-    } else if (name == "--seeds") {
-      options.seeds = std::max(1, std::stoi(value));
-    } else if (name == "--first-seed") {
-      options.first_seed = std::max(0, std::stoi(value));
-    } else if (name == "--queries") {
-      options.queries = std::max(2, std::stoi(value));
-    } else if (name == "--threads") {
-      options.threads = std::max(0, std::stoi(value));
-    } else {
-      throw std::runtime_error(name + " is unknown");
-    }
-  }
+  covey::benchmark::read_options(argc, argv,
+                                 {{"--tables", text(options.tables)},
+                                  {"--csv", text(options.csv)},
+                                  {"--seeds", whole(options.seeds, 1)},
+                                  {"--first-seed", whole(options.first_seed, 0)},
+                                  {"--queries", whole(options.queries, 2)},
+                                  {"--threads", whole(options.threads, 0)}});
   return options;
 }
 
