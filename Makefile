@@ -55,9 +55,9 @@ run: program
 program: deps
 	@cmake --preset release > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey
-## make build        build/release/covey, and the paper's experiments for covey reproduce
+## make build        all that is installed: the program, the library for C++, the paper's experiments for covey reproduce
 build: program
-	@cmake --build --preset release -j $(JOBS) --target covey-reproduce
+	@cmake --build --preset release -j $(JOBS) --target covey_core covey-reproduce
 
 ## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
 wheel: wheel-deps

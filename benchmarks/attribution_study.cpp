@@ -15,8 +15,8 @@
 #include <covey/numerics/statistics.h>
 #include <covey/problems/loop.h>
 #include <covey/problems/registry.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/csv.h>
+#include <covey/text/atomic_file.h>
+#include <covey/text/csv.h>
 
 #include "study.h"
 #include "unseen_functions.h"
@@ -135,7 +135,7 @@ Run run_once(const covey::Problem& problem, double function_sd, const Cell& cell
   const double begin = thread_seconds();
   covey::LoopOptions options{.rounds = queries, .initial = kInitial, .random_orthant = true, .seed = seed};
   options.suggest.acquisition =
-      cell.conformal ? covey::AcquisitionType::kConformalUcb : covey::AcquisitionType::kUcb;
+      cell.conformal ? covey::acquisition_from_string("cucb") : covey::acquisition_from_string("ucb");
   options.suggest.ratio = cell.weights;
   options.suggest.beta = cell.beta;
   options.suggest.alpha = kAlpha;

@@ -50,9 +50,9 @@ void regret(int seeds, const std::string& only) {
     const covey::Problem problem = make_task(task.problem, task.noise);
     fmt::print("{:10}  {:5g}  {:9.2g}", task.problem, task.noise, task.peers);
     double cpu = 0.0;
-    for (const covey::AcquisitionType type :
-         {covey::AcquisitionType::kConformalUcb, covey::AcquisitionType::kUcb,
-          covey::AcquisitionType::kConformalEi, covey::AcquisitionType::kEi}) {
+    for (const covey::AcquisitionChoice type :
+         {covey::acquisition_from_string("cucb"), covey::acquisition_from_string("ucb"),
+          covey::acquisition_from_string("cei"), covey::acquisition_from_string("ei")}) {
       std::vector<double> regrets(static_cast<std::size_t>(seeds));
       const std::clock_t begin = std::clock();
       covey::parallel_for(seeds, 0, [&](Eigen::Index seed) {
@@ -63,7 +63,7 @@ void regret(int seeds, const std::string& only) {
             covey::optimize_problem(problem, options, [](const covey::LoopRound&) { return true; });
         regrets[static_cast<std::size_t>(seed)] = *result.recommended_regret;
       });
-      if (type == covey::AcquisitionType::kConformalUcb) {
+      if (type == covey::acquisition_from_string("cucb")) {
         cpu = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC / seeds;
       }
       fmt::print("  {:10.3g}", median_of(regrets));
@@ -157,7 +157,7 @@ struct RoundCost {
   double total = 1e9;
 };
 
-RoundCost round_cost(const covey::History& history, covey::AcquisitionType type, int repeats) {
+RoundCost round_cost(const covey::History& history, covey::AcquisitionChoice type, int repeats) {
   RoundCost cost;
   for (int i = 0; i < repeats; ++i) {
     covey::SuggestOptions options;
@@ -180,20 +180,20 @@ void cost(int repeats) {
   const covey::Problem problem = make_task("ackley:20", 0.1);
   covey::History history;
   history.X = covey::sobol_points(20, 160, 1);
-  history.y.resize(160);
+  history.Y.resize(1, 160);
   covey::Rng rng(1);
   for (Eigen::Index i = 0; i < 160; ++i) {
     const Eigen::VectorXd x =
         problem.lower() + (problem.upper() - problem.lower()).cwiseProduct(history.X.col(i));
-    history.y[i] = -problem.observe(x, rng)[0];
+    history.Y(0, i) = -problem.observe(x, rng)[0];
   }
   fmt::print("One round at n = 160, d = 20, one thread, best of {}, milliseconds\n", repeats);
   fmt::print("acquisition   search   with fit   ratio to ucb: search   with fit\n");
-  const RoundCost plain = round_cost(history, covey::AcquisitionType::kUcb, repeats);
-  for (const covey::AcquisitionType type :
-       {covey::AcquisitionType::kUcb, covey::AcquisitionType::kConformalUcb, covey::AcquisitionType::kEi,
-        covey::AcquisitionType::kConformalEi, covey::AcquisitionType::kLogEi,
-        covey::AcquisitionType::kConformalLogEi}) {
+  const RoundCost plain = round_cost(history, covey::acquisition_from_string("ucb"), repeats);
+  for (const covey::AcquisitionChoice type :
+       {covey::acquisition_from_string("ucb"), covey::acquisition_from_string("cucb"),
+        covey::acquisition_from_string("ei"), covey::acquisition_from_string("cei"),
+        covey::acquisition_from_string("logei"), covey::acquisition_from_string("clogei")}) {
     const RoundCost c = round_cost(history, type, repeats);
     fmt::print("{:11}  {:7.1f}  {:9.1f}  {:20.2f}  {:9.2f}\n", covey::to_string(type), 1e3 * c.search,
                1e3 * c.total, c.search / plain.search, c.total / plain.total);

@@ -92,7 +92,7 @@ struct Method {
 };
 
 std::vector<Method> methods() {
-  const auto plain = [](covey::AcquisitionType type, covey::Prior prior = covey::SuggestOptions().prior) {
+  const auto plain = [](covey::AcquisitionChoice type, covey::Prior prior = covey::SuggestOptions().prior) {
     return [type, prior](const covey::Problem& problem, const Budget& budget, int seed) {
       covey::SuggestOptions options;
       options.acquisition = type;
@@ -105,14 +105,13 @@ std::vector<Method> methods() {
       return run(problem, options, budget, seed);
     };
   };
-  using covey::AcquisitionType;
   constexpr covey::ReplicatedAcquisition kPenalized = covey::ReplicatedAcquisition::kNoisePenalized;
   std::vector<Method> methods = {
-      {"cucb", plain(AcquisitionType::kConformalUcb)},
-      {"cei", plain(AcquisitionType::kConformalEi)},
-      {"ucb", plain(AcquisitionType::kUcb)},
+      {"cucb", plain(covey::acquisition_from_string("cucb"))},
+      {"cei", plain(covey::acquisition_from_string("cei"))},
+      {"ucb", plain(covey::acquisition_from_string("ucb"))},
       // The default prior expects little noise; the paper's is flat up to half of the variance.
-      {"cucb, flat prior", plain(AcquisitionType::kConformalUcb, covey::Prior::kPaper)}};
+      {"cucb, flat prior", plain(covey::acquisition_from_string("cucb"), covey::Prior::kPaper)}};
   for (const int r : kReplicates) {
     methods.push_back({fmt::format("rahbo {}", r), replicated({.replicates = r})});
     methods.push_back({fmt::format("anpei {}", r), replicated({.acquisition = kPenalized, .replicates = r})});

@@ -6,7 +6,7 @@
 
 #include <covey/numerics/random.h>
 #include <covey/problems/registry.h>
-#include <covey/query/suggest.h>
+#include <covey/suggest/suggest.h>
 #include <sys/resource.h>
 
 #include <fmt/format.h>
@@ -31,10 +31,10 @@ covey::History make_history(const std::string& name, Eigen::Index n) {
   const covey::Problem problem = covey::with_noise(covey::make_problem(name), 0.1);
   covey::History history;
   history.X = rng.uniform(problem.d(), n);
-  history.y.resize(n);
+  history.Y.resize(1, n);
   const Eigen::VectorXd width = problem.upper() - problem.lower();
   for (Eigen::Index i = 0; i < n; ++i) {
-    history.y[i] = -problem.observe(problem.lower() + width.cwiseProduct(history.X.col(i)), rng)[0];
+    history.Y(0, i) = -problem.observe(problem.lower() + width.cwiseProduct(history.X.col(i)), rng)[0];
   }
   return history;
 }
@@ -59,7 +59,7 @@ Cost cost_of(const covey::History& history, const covey::SuggestOptions& options
 void round(const std::string& name, Eigen::Index n, int q) {
   const covey::History history = make_history(name, n);
   // A model for the search of its own would only make the plain round dearer.
-  covey::SuggestOptions plain{.acquisition = covey::AcquisitionType::kUcb};
+  covey::SuggestOptions plain{.acquisition = covey::acquisition_from_string("ucb")};
   plain.warp = false;
   const Cost ucb = cost_of(history, plain);
   covey::SuggestOptions options = covey::SuggestOptions::paper();
@@ -81,8 +81,8 @@ void evaluation(Eigen::Index n, const std::string& name, int q) {
   const covey::History history = make_history(name, n);
   const covey::GaussianProcess gp =
       covey::suggest_at(history, Eigen::MatrixXd(history.X.rows(), 0), covey::SuggestOptions::paper())
-          .fit()
-          .gp;
+          .models[0]
+          .gp();
   covey::Rng rng(2);
   const Eigen::MatrixXd points = rng.uniform(gp.d() * q, 64);
   Eigen::Index next = 0;
@@ -91,10 +91,10 @@ void evaluation(Eigen::Index n, const std::string& name, int q) {
        {covey::MonteCarloUtility::kUpperBound, covey::MonteCarloUtility::kImprovement,
         covey::MonteCarloUtility::kNoisyImprovement}) {
     const covey::MonteCarloOptions options{.utility = utility, .q = q, .alpha = 0.1};
-    const covey::MonteCarloAcquisition acquisition(gp, covey::QueryRatio::uniform(n), options);
+    const covey::MonteCarloAcquisition acquisition(gp, covey::QueryWeights::uniform(n), options);
     const double value = microseconds([&] { keep(acquisition.value(points.col(next++ % 64))); }, 7);
     const double both =
-        microseconds([&] { keep(acquisition.value_and_gradient(points.col(next++ % 64), gradient)); }, 7);
+        microseconds([&] { keep(acquisition.evaluate(points.col(next++ % 64), &gradient)); }, 7);
     fmt::print("{:10} {:4} {:3} {:2}  {:18}  {:8.1f}  {:10.1f}\n", name, n, gp.d(), q,
                utility == covey::MonteCarloUtility::kUpperBound    ? "upper bound"
                : utility == covey::MonteCarloUtility::kImprovement ? "improvement"

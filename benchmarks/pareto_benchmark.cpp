@@ -14,7 +14,7 @@
 #include <covey/pareto/hypervolume.h>
 #include <covey/problems/loop.h>
 #include <covey/problems/multi_objective.h>
-#include <covey/query/search.h>
+#include <covey/suggest/search.h>
 
 #include <fmt/format.h>
 

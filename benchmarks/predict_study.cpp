@@ -1,21 +1,24 @@
 // How often the sets of `covey predict` cover rows drawn like its data: on a function of Gauss's inputs, and
 // on rows drawn from real tables. `make coverage-study` prints the tables of docs/coverage_study.md with it.
 //
-//   predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] [--part all|function|tables]
+//   predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] [--part all|function|tables|time]
+//                 [--d D] [--n N]
 //
 // --trials (160): data sets per cell, 5/8 of them where n = 200; --certified (24): of these, how many also
-// get certified sets; --seed (50): the first.
+// get certified sets; --seed (50): the first; --d, --n: only these cells of the function; the part time
+// prints what the default takes.
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
-#include <covey/table/csv.h>
 #include <covey/table/predict.h>
+#include <covey/text/csv.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -37,6 +40,8 @@ struct Options {
   int certified = 24;
   int seed = 50;
   std::string part = "all";
+  int d = 0;  // all
+  int n = 0;
 };
 
 /// Rows to learn from and rows to be judged by.
@@ -127,11 +132,23 @@ std::vector<Trial> run(const Options& options, double alpha, const Draw& draw) {
   return trials;
 }
 
+Sample draw_function(const covey::test::ShiftProblem& problem, Eigen::Index n, Eigen::Index queries,
+                     std::uint64_t seed) {
+  covey::Rng rng(1000 * static_cast<std::uint64_t>(n) + static_cast<std::uint64_t>(problem.d), seed);
+  Sample sample;
+  sample.train.X = problem.data_inputs(rng, n);
+  sample.train.y = problem.outcomes(rng, sample.train.X);
+  sample.query.X = problem.query_inputs(rng, queries);
+  sample.query.y = problem.outcomes(rng, sample.query.X);
+  return sample;
+}
+
 void on_a_function(const Options& options) {
   constexpr double kAlpha = 0.125;
   fmt::print("| d | n | nominal |{}", kinds_header(3));
   for (const Eigen::Index d : {3, 20}) {
     for (const Eigen::Index n : {20, 64, 200}) {
+      if ((options.d > 0 && options.d != d) || (options.n > 0 && options.n != n)) continue;
       const auto begin = std::chrono::steady_clock::now();
       const covey::test::ShiftProblem problem{.d = d, .shift = 0.0};
       Options cell = options;
@@ -139,15 +156,8 @@ void on_a_function(const Options& options) {
         cell.certified = 0;  // half a minute each
         cell.trials = std::max(2, 5 * options.trials / 8);
       }
-      const std::vector<Trial> trials = run(cell, kAlpha, [&](std::uint64_t seed) {
-        covey::Rng rng(1000 * static_cast<std::uint64_t>(n) + static_cast<std::uint64_t>(d), seed);
-        Sample sample;
-        sample.train.X = problem.data_inputs(rng, n);
-        sample.train.y = problem.outcomes(rng, sample.train.X);
-        sample.query.X = problem.query_inputs(rng, 16);
-        sample.query.y = problem.outcomes(rng, sample.query.X);
-        return sample;
-      });
+      const std::vector<Trial> trials =
+          run(cell, kAlpha, [&](std::uint64_t seed) { return draw_function(problem, n, 16, seed); });
       fmt::print("| {} | {} | {} |{}\n", d, n, 1.0 - kAlpha, line(trials));
       std::fflush(stdout);
       fmt::print(stderr, "d = {}, n = {}: {:.0f} s\n", d, n,
@@ -185,6 +195,23 @@ void on_tables(const Options& options) {
   }
 }
 
+/// What the default sets of a table take, in seconds on the clock and on the processors.
+void time_predictions() {
+  fmt::print("| n | queries | threads | seconds | CPU seconds |\n|---|---|---|---|---|\n");
+  for (const auto& [n, threads] : {std::pair(60, 1), std::pair(300, 2), std::pair(500, 2)}) {
+    const covey::test::ShiftProblem problem{.d = 6, .shift = 0.0};
+    const Sample sample = draw_function(problem, n, 100, 50);
+    const auto begin = std::chrono::steady_clock::now();
+    const std::clock_t cpu = std::clock();
+    const covey::PredictOptions options{.threads = threads};
+    const covey::TableModel model(sample.train, sample.query, options);
+    covey::predict_rows(model, sample.query, options);
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    fmt::print("| {} | 100 | {} | {:.2f} | {:.2f} |\n", n, threads, seconds.count(),
+               static_cast<double>(std::clock() - cpu) / CLOCKS_PER_SEC);
+  }
+}
+
 Options parse(int argc, char** argv) {
   using covey::benchmark::text;
   using covey::benchmark::whole;
@@ -194,9 +221,12 @@ Options parse(int argc, char** argv) {
                                   {"--trials", whole(options.trials, 2)},
                                   {"--certified", whole(options.certified, 0)},
                                   {"--seed", whole(options.seed, 0)},
-                                  {"--part", text(options.part)}});
-  if (options.part != "all" && options.part != "function" && options.part != "tables") {
-    throw std::invalid_argument("--part is " + options.part + ", expected all, function or tables");
+                                  {"--part", text(options.part)},
+                                  {"--d", whole(options.d, 1)},
+                                  {"--n", whole(options.n, 1)}});
+  const std::vector<std::string> parts = {"all", "function", "tables", "time"};
+  if (std::ranges::find(parts, options.part) == parts.end()) {
+    throw std::invalid_argument("--part is " + options.part + ", expected all, function, tables or time");
   }
   return options;
 }
@@ -206,6 +236,8 @@ Options parse(int argc, char** argv) {
 int main(int argc, char** argv) {
   try {
     const Options options = parse(argc, argv);
+    if (options.part == "time" || options.part == "all") time_predictions();
+    if (options.part == "time") return 0;
     if (options.part != "tables") on_a_function(options);
     if (options.part == "function") return 0;
     if (options.tables.empty()) {
@@ -217,7 +249,7 @@ int main(int argc, char** argv) {
     fmt::print(
         stderr,
         "predict_study: {}\nusage: predict_study [--tables DIR] [--trials N] [--certified N] [--seed S] "
-        "[--part all|function|tables]\n",
+        "[--part all|function|tables|time] [--d D] [--n N]\n",
         error.what());
     return 2;
   }

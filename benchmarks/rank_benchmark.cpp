@@ -82,9 +82,9 @@ void scores() {
   constexpr double kAlpha = 0.08;  // max(.05, 1/√160)
   line("ucb", true, 1.0, uniform);
   line("cucb, uniform weights", true, kAlpha, uniform);
-  line("cucb, kernel weights", true, kAlpha, covey::QueryWeights(ratio, X, kRows, kAlpha));
+  line("cucb, kernel weights", true, kAlpha, covey::QueryWeights::clipped(ratio, X, kRows, kAlpha));
   line("ei", false, 1.0, uniform);
-  line("cei, kernel weights", false, kAlpha, covey::QueryWeights(ratio, X, kRows, kAlpha));
+  line("cei, kernel weights", false, kAlpha, covey::QueryWeights::clipped(ratio, X, kRows, kAlpha));
 }
 
 /// A table of 20 columns, 160 rows with a target.

@@ -1,3 +1,4 @@
+#include <covey/study/space_toml.h>
 #include <covey/study/studies.h>
 #include <support/postgres_server.h>
 #include <support/temporary_folder.h>
@@ -24,7 +25,7 @@ double seconds_since(Clock::time_point begin) {
   return std::chrono::duration<double>(Clock::now() - begin).count();
 }
 
-StudyFile file(const std::string& name) {
+StudyDefinition file(const std::string& name) {
   return parse_study("[study]\nname = \"" + name + R"("
 objectives = { y = "maximize" }
 acquisition = "random"

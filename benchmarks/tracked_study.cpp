@@ -9,8 +9,8 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/statistics.h>
 #include <covey/problems/loop.h>
-#include <covey/query/suggest.h>
-#include <covey/table/csv.h>
+#include <covey/suggest/suggest.h>
+#include <covey/text/csv.h>
 
 #include "study.h"
 #include "support/online_sets.h"
@@ -120,20 +120,21 @@ Stream run_table(const Candidates& candidates, std::uint64_t seed, int queries) 
   for (int t = 0; t < queries && !left.empty(); ++t) {
     covey::History history;
     history.X = candidates.X(Eigen::all, seen);
-    history.y = candidates.y(seen);
+    history.Y = candidates.y(seen).transpose();
     covey::SuggestOptions options;
     options.seed = covey::Rng(seed, static_cast<std::uint64_t>(t) + 2).bits();
     const covey::Round round = covey::suggest_at(history, nothing, options);
+    const covey::OutcomeScaler& scaler = round.models[0].scaler;
     double best = -covey::kInfinity;
     std::size_t chosen = 0;
     Step step;
     for (std::size_t i = 0; i < left.size(); ++i) {
-      const covey::QueryTerms at = round.fit().gp.query(candidates.X.col(left[i]));
+      const covey::QueryTerms at = round.models[0].gp().query(candidates.X.col(left[i]));
       const double bound = at.mu + std::sqrt(options.beta * std::max(0.0, at.S - at.s2));
       if (bound <= best) continue;
       best = bound;
       chosen = i;
-      step = {round.offset() + round.scale() * at.mu, round.scale() * std::sqrt(at.S), 1.0 - at.s2 / at.S,
+      step = {scaler.offset + scaler.scale * at.mu, scaler.scale * std::sqrt(at.S), 1.0 - at.s2 / at.S,
               candidates.y[left[i]]};
     }
     stream.push_back(step);

@@ -20,17 +20,16 @@ constexpr Task kTasks[] = {{"levy:5", 1}, {"ackley:20", 1}, {"levy:20", 3}, {"ac
 enum { kEi, kNei, kUcb, kCei, kCnei, kCucb, kPaperMethods };
 
 std::vector<Series> all_series() {
-  using enum AcquisitionType;
-  return {series_of(standard(AcquisitionType::kEi), palette::kOrange),
-          series_of(standard(AcquisitionType::kNei), palette::kPurple),
-          series_of(standard(AcquisitionType::kUcb), palette::kVermillion),
-          series_of(paper(kConformalEi), palette::kSky),
-          series_of(paper(kConformalNei), palette::kGreen),
-          series_of(paper(kConformalUcb), palette::kBlue),
-          series_of(exact(kConformalEi), palette::kSky),
-          series_of(exact(kConformalNei), palette::kGreen),
-          series_of(exact(kConformalUcb), palette::kBlue),
-          series_of(exact(AcquisitionType::kUcb), palette::kVermillion)};
+  return {series_of(standard(AcquisitionKind::kEi), palette::kOrange),
+          series_of(standard(AcquisitionKind::kNei), palette::kPurple),
+          series_of(standard(AcquisitionKind::kUcb), palette::kVermillion),
+          series_of(paper(AcquisitionKind::kEi), palette::kSky),
+          series_of(paper(AcquisitionKind::kNei), palette::kGreen),
+          series_of(paper(AcquisitionKind::kUcb), palette::kBlue),
+          series_of(exact(AcquisitionKind::kEi), palette::kSky),
+          series_of(exact(AcquisitionKind::kNei), palette::kGreen),
+          series_of(exact(AcquisitionKind::kUcb), palette::kBlue),
+          series_of(exact_plain(AcquisitionKind::kUcb), palette::kVermillion)};
 }
 
 std::vector<Job> jobs(const Settings& settings) {
@@ -82,7 +81,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
       runs.push_back(traces(loop_run(settings, task.problem, task.q, series.method), settings, results));
       last.push_back(log_finals(runs.back(), &Trace::best));
       csv.add(task.problem, task.q, series.method, settings.seed, runs.back());
-      const bool plain = !is_conformal(series.method.options.acquisition);
+      const bool plain = !series.method.options.acquisition.conformal;
       draw(i < kPaperMethods ? published : own, runs.back()[0].n,
            median_band(columns_of(runs.back(), &Trace::best)), series.color, series.method.label,
            plain ? svg::Dash::kDashed : svg::Dash::kSolid);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/conformal/prediction_set.h>
-#include <covey/table/json.h>
+#include <covey/text/json.h>
 
 #include <string>
 #include <vector>

@@ -13,11 +13,11 @@ constexpr int kQ = 3;
 constexpr const char* kProblems[] = {"levy:20", "ackley:20"};
 
 std::vector<Series> all_series() {
-  return {series_of(standard(AcquisitionType::kUcb), palette::kVermillion),
-          series_of(turbo(AcquisitionType::kUcb), palette::kOrange),
-          series_of(paper(AcquisitionType::kConformalUcb), palette::kBlue),
-          series_of(exact(AcquisitionType::kConformalUcb), palette::kGreen),
-          series_of(exact(AcquisitionType::kUcb), palette::kPurple)};
+  return {series_of(standard(AcquisitionKind::kUcb), palette::kVermillion),
+          series_of(turbo(AcquisitionKind::kUcb), palette::kOrange),
+          series_of(paper(AcquisitionKind::kUcb), palette::kBlue),
+          series_of(exact(AcquisitionKind::kUcb), palette::kGreen),
+          series_of(exact_plain(AcquisitionKind::kUcb), palette::kPurple)};
 }
 
 std::vector<Job> jobs(const Settings& settings) {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/table/json.h>
+#include <covey/text/json.h>
 #include <reproduction/claim.h>
 
 #include <cstdint>

@@ -110,11 +110,9 @@ std::vector<Job> jobs(const Settings& settings) {
                const auto course = [&] {
                  switch (c) {
                    case kPaper:
-                     return conformal_course(task, paper(AcquisitionType::kConformalUcb).options, budget,
-                                             seed);
+                     return conformal_course(task, paper(AcquisitionKind::kUcb).options, budget, seed);
                    case kExact:
-                     return conformal_course(task, exact(AcquisitionType::kConformalUcb).options, budget,
-                                             seed);
+                     return conformal_course(task, exact(AcquisitionKind::kUcb).options, budget, seed);
                    case kRahbo:
                      return replicated_course(task, ReplicatedAcquisition::kRiskAverse, budget, seed);
                    default:

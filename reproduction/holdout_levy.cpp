@@ -15,8 +15,7 @@ struct Task {
 constexpr Task kTasks[] = {{"levy:5", 1}, {"levy:10", 1}, {"levy:5", 3}, {"levy:10", 3}};
 
 std::vector<Method> methods() {
-  return {standard(AcquisitionType::kUcb), paper(AcquisitionType::kConformalUcb),
-          exact(AcquisitionType::kConformalUcb)};
+  return {standard(AcquisitionKind::kUcb), paper(AcquisitionKind::kUcb), exact(AcquisitionKind::kUcb)};
 }
 
 std::vector<Job> jobs(const Settings& settings) {

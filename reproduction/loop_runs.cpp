@@ -41,9 +41,15 @@ std::string upper(std::string_view name) {
 }
 
 /// "UCB", "cNEHVI".
-std::string label_of(AcquisitionType type) {
-  const std::string_view name = to_string(type);
-  return is_conformal(type) ? "c" + upper(name.substr(1)) : upper(name);
+std::string label_of(const AcquisitionChoice& choice) {
+  const std::string_view name = to_string(choice);
+  return choice.conformal ? "c" + upper(name.substr(1)) : upper(name);
+}
+
+/// The method of these options, of which the acquisition and `how` are the name.
+Method named(const SuggestOptions& options, std::string_view how) {
+  return {fmt::format("{}-{}", to_string(options.acquisition), how),
+          fmt::format("{} ({})", label_of(options.acquisition), how), options};
 }
 
 double median_of_finite(const std::vector<double>& values) {
@@ -111,33 +117,39 @@ void enter(Trace& trace, const LoopRound& round) {
 
 }  // namespace
 
-Method standard(AcquisitionType type) {
+Method standard(AcquisitionKind kind) {
   SuggestOptions options;
-  options.acquisition = type;
+  options.acquisition = {kind, false};
   options.prior = Prior::kPaper;
   options.warp = false;
   options.beta = SuggestOptions::paper().beta;
-  return {std::string(to_string(type)), label_of(type), options};
+  return {std::string(to_string(options.acquisition)), label_of(options.acquisition), options};
 }
 
-Method turbo(AcquisitionType type) {
-  Method method = standard(type);
+Method turbo(AcquisitionKind kind) {
+  Method method = standard(kind);
   method.name = "tr-" + method.name;
   method.label = "TR-" + method.label;
   method.trust_region = true;
   return method;
 }
 
-Method paper(AcquisitionType conformal) {
+Method paper(AcquisitionKind kind) {
   SuggestOptions options = SuggestOptions::paper();
-  options.acquisition = conformal;
-  return {fmt::format("{}-paper", to_string(conformal)), label_of(conformal) + " (paper)", options};
+  options.acquisition = {kind, true};
+  return named(options, "paper");
 }
 
-Method exact(AcquisitionType type) {
+Method exact(AcquisitionKind kind) {
   SuggestOptions options;
-  options.acquisition = type;
-  return {fmt::format("{}-exact", to_string(type)), label_of(type) + " (exact)", options};
+  options.acquisition = {kind, true};
+  return named(options, "exact");
+}
+
+Method exact_plain(AcquisitionKind kind) {
+  SuggestOptions options;
+  options.acquisition = {kind, false};
+  return named(options, "exact");
 }
 
 std::string LoopRun::key(std::uint64_t seed) const {
@@ -171,8 +183,7 @@ void LoopRun::add_jobs(const Settings& settings, std::vector<Job>& jobs) const {
 }
 
 LoopRun loop_run(const Settings& settings, const std::string& problem, int q, const Method& method) {
-  const AcquisitionType type = method.options.acquisition;
-  const bool is_ucb = type == AcquisitionType::kUcb || type == AcquisitionType::kConformalUcb;
+  const bool is_ucb = method.options.acquisition.kind == AcquisitionKind::kUcb;
   LoopRun run{problem, method, q, settings.rounds_of(50), is_ucb};
   // Rounds get dearer as data accumulate; fits cost more with more dimensions.
   const auto d = static_cast<double>(make_problem(problem).d());

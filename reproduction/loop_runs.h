@@ -17,13 +17,16 @@ struct Method {
 };
 
 /// Plain acquisitions with the paper's model and beta, searched exactly: standard Bayesian optimisation.
-Method standard(AcquisitionType type);
+Method standard(AcquisitionKind kind);
 /// The same in a trust region.
-Method turbo(AcquisitionType type);
-/// The paper's method: sampled labels, relaxed masks, chains that teach the ratio.
-Method paper(AcquisitionType conformal);
-/// Covey's default: exact sets, its own model and beta. Plain acquisitions too: what the model alone does.
-Method exact(AcquisitionType type);
+Method turbo(AcquisitionKind kind);
+/// The paper's method, with conformal acquisitions: sampled labels, relaxed masks, chains that teach the
+/// ratio.
+Method paper(AcquisitionKind kind);
+/// Covey's default, with conformal acquisitions: exact sets, its own model and beta.
+Method exact(AcquisitionKind kind);
+/// The same with plain acquisitions: what the model alone does.
+Method exact_plain(AcquisitionKind kind);
 
 /// One run of a loop with the paper's settings: 10 points in a random orthant, noise of .1 sd, reported sets
 /// at the schedule alpha = max(.05, 1/√n) for every method, so that all promise the same.

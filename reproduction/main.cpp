@@ -1,9 +1,9 @@
 #include <covey/cli/options.h>
 #include <covey/cli/program.h>
 #include <covey/cli/text_table.h>
-#include <covey/study/html.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/errors.h>
+#include <covey/report/html.h>
+#include <covey/text/atomic_file.h>
+#include <covey/text/errors.h>
 #include <reproduction/experiment.h>
 #include <reproduction/report.h>
 #include <reproduction/run_store.h>

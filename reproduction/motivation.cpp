@@ -3,9 +3,11 @@
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/sobol.h>
 #include <covey/problems/synthetic.h>
-#include <covey/query/paper_search.h>
-#include <covey/query/round_builder.h>
-#include <covey/query/search.h>
+#include <covey/suggest/paper_search.h>
+#include <covey/suggest/paper_suggest.h>
+#include <covey/suggest/round_builder.h>
+#include <covey/suggest/search.h>
+#include <covey/suggest/search_models.h>
 #include <reproduction/curves.h>
 #include <reproduction/experiment.h>
 
@@ -38,8 +40,8 @@ double objective(const Eigen::Ref<const Eigen::VectorXd>& u) {
 History corner_history(std::uint64_t seed) {
   History history;
   history.X = kCorner + (1.0 - kCorner) * sobol_points(2, kData, seed).array();
-  history.y.resize(kData);
-  for (Eigen::Index i = 0; i < kData; ++i) history.y[i] = objective(history.X.col(i));
+  history.Y.resize(1, kData);
+  for (Eigen::Index i = 0; i < kData; ++i) history.Y(0, i) = objective(history.X.col(i));
   return history;
 }
 
@@ -55,20 +57,19 @@ class PaperRound {
     alpha_ = builder.search_alpha();
     MonteCarloOptions monte_carlo = monte_carlo_options(options_, alpha_);
     monte_carlo.ood_floor = gp.y().minCoeff();
-    acquisition_ = std::make_unique<MonteCarloAcquisition>(gp, QueryRatio::uniform(gp.n()), monte_carlo);
-    best_ = best_observations(gp, means_at_data(gp));
+    acquisition_ = std::make_unique<MonteCarloAcquisition>(gp, QueryWeights::uniform(gp.n()), monte_carlo);
+    best_ = best_observations(gp.X(), gp.means_at_data());
     found_ = paper_search(*acquisition_, best_, paper_search_options(options_));
   }
 
   double alpha() const { return alpha_; }
   const PaperSearchResult& found() const { return found_; }
   Eigen::VectorXd query() const { return found_.points.col(0); }
-  double value(const Eigen::VectorXd& x) const { return acquisition_->evaluate(x, found_.ratio, nullptr); }
-  /// w_n of a query at x.
-  double weight(const Eigen::VectorXd& x) const {
-    const double r = found_.ratio.ratio ? (*found_.ratio.ratio)(x) : 1.0;
-    return r / (r + found_.ratio.at_data.sum());
+  double value(const Eigen::VectorXd& x) const {
+    return acquisition_->evaluate_under(found_.weights, x, nullptr);
   }
+  /// w_n of a query at x.
+  double weight(const Eigen::VectorXd& x) const { return found_.weights.at(x).w_n(); }
   /// The plain bound of the same model.
   ConformalAcquisition plain() const {
     const GaussianProcess& gp = acquisition_->gp();
@@ -97,12 +98,12 @@ struct ExactRound {
     SuggestOptions options;
     options.seed = seed;
     RoundBuilder builder(history, options);
-    const GaussianProcess gp = builder.search_model();
+    const GaussianProcess gp = builder.search_processes()[0];
     acquisition = std::make_unique<ConformalAcquisition>(
         gp, std::make_unique<UpperBoundUtility>(options.beta), QueryWeights::uniform(gp.n()),
         ConformalOptions{.alpha = builder.search_alpha(), .score = options.score});
     query = maximize_acquisition(*acquisition, BoxDomain::unit_cube(2),
-                                 best_observations(gp, means_at_data(gp)), gp.X(), {.seed = seed})
+                                 best_observations(gp.X(), gp.means_at_data()), gp.X(), {.seed = seed})
                 .x;
   }
 };
@@ -245,7 +246,8 @@ std::string surfaces_csv(const Json& surfaces, int nodes) {
   for (int j = 0; j < nodes; ++j) {
     for (int i = 0; i < nodes; ++i) {
       text += fmt::format("{:.6g},{:.6g}", i / (nodes - 1.0), j / (nodes - 1.0));
-      const auto k = static_cast<std::size_t>(j * nodes + i);
+      const auto k =
+          static_cast<std::size_t>(j) * static_cast<std::size_t>(nodes) + static_cast<std::size_t>(i);
       for (const char* column : {"objective", "ucb", "cucb", "w", "cucb_kernel", "w_kernel", "cucb_exact"}) {
         text += fmt::format(",{:.6g}", surfaces.at(column).at(k).get<double>());
       }

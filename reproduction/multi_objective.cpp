@@ -15,10 +15,10 @@ struct Task {
 constexpr Task kTasks[] = {{"branin-currin", 3.0}, {"penicillin", 20.0}};
 
 std::vector<Series> all_series() {
-  using enum AcquisitionType;
+  using enum AcquisitionKind;
   return {series_of(standard(kEhvi), palette::kOrange), series_of(standard(kNehvi), palette::kVermillion),
-          series_of(paper(kConformalEhvi), palette::kSky), series_of(paper(kConformalNehvi), palette::kBlue),
-          series_of(exact(kConformalNehvi), palette::kGreen)};
+          series_of(paper(kEhvi), palette::kSky), series_of(paper(kNehvi), palette::kBlue),
+          series_of(exact(kNehvi), palette::kGreen)};
 }
 
 LoopRun run_of(const Settings& settings, const Task& task, const Method& method) {

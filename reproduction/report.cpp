@@ -1,4 +1,4 @@
-#include <covey/study/html.h>
+#include <covey/report/html.h>
 #include <reproduction/report.h>
 
 #include <fmt/format.h>

@@ -119,9 +119,9 @@ std::string bands_key(std::uint64_t seed) {
 }
 
 std::vector<Series> all_series() {
-  return {series_of(standard(AcquisitionType::kUcb), palette::kVermillion),
-          series_of(paper(AcquisitionType::kConformalUcb), palette::kBlue),
-          series_of(exact(AcquisitionType::kConformalUcb), palette::kGreen)};
+  return {series_of(standard(AcquisitionKind::kUcb), palette::kVermillion),
+          series_of(paper(AcquisitionKind::kUcb), palette::kBlue),
+          series_of(exact(AcquisitionKind::kUcb), palette::kGreen)};
 }
 
 std::string search_key(const Method& method, int rounds, std::uint64_t seed) {

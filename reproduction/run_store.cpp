@@ -1,5 +1,5 @@
 #include <covey/numerics/parallel.h>
-#include <covey/table/atomic_file.h>
+#include <covey/text/atomic_file.h>
 #include <reproduction/run_store.h>
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include <covey/problems/concrete.h>
-#include <covey/table/csv.h>
-#include <covey/table/errors.h>
 #include <covey/table/rank_simulate.h>
+#include <covey/text/csv.h>
+#include <covey/text/errors.h>
 #include <reproduction/curves.h>
 
 #include <fmt/format.h>
@@ -28,17 +28,29 @@ struct Task {
 struct Contender {
   const char* name;
   const char* label;
-  AcquisitionType acquisition;
+  AcquisitionChoice acquisition;
   WeightType weights;
   bool conformal;  ///< which sets it is known for
   Color color;
 };
-constexpr Contender kContenders[] = {
-    {"ucb", "UCB, credible", AcquisitionType::kUcb, WeightType::kUniform, false, palette::kVermillion},
-    {"cucb-classifier", "cUCB (classifier), conformal", AcquisitionType::kConformalUcb,
-     WeightType::kClassifier, true, palette::kBlue},
-    {"cucb-kernel", "cUCB (kernel), conformal", AcquisitionType::kConformalUcb, WeightType::kKernel, true,
-     palette::kGreen}};
+constexpr Contender kContenders[] = {{"ucb",
+                                      "UCB, credible",
+                                      {AcquisitionKind::kUcb, false},
+                                      WeightType::kUniform,
+                                      false,
+                                      palette::kVermillion},
+                                     {"cucb-classifier",
+                                      "cUCB (classifier), conformal",
+                                      {AcquisitionKind::kUcb, true},
+                                      WeightType::kClassifier,
+                                      true,
+                                      palette::kBlue},
+                                     {"cucb-kernel",
+                                      "cUCB (kernel), conformal",
+                                      {AcquisitionKind::kUcb, true},
+                                      WeightType::kKernel,
+                                      true,
+                                      palette::kGreen}};
 enum { kUcb, kClassifier, kKernel };
 
 std::vector<Task> generated_tasks() {

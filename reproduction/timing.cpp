@@ -1,6 +1,6 @@
 #include <covey/numerics/sobol.h>
 #include <covey/problems/registry.h>
-#include <covey/query/suggest.h>
+#include <covey/suggest/suggest.h>
 #include <reproduction/curves.h>
 #include <reproduction/run_store.h>
 
@@ -26,9 +26,9 @@ struct Way {
   Color color;
 };
 std::vector<Way> ways() {
-  return {{standard(AcquisitionType::kUcb), palette::kVermillion},
-          {exact(AcquisitionType::kConformalUcb), palette::kGreen},
-          {paper(AcquisitionType::kConformalUcb), palette::kBlue}};
+  return {{standard(AcquisitionKind::kUcb), palette::kVermillion},
+          {exact(AcquisitionKind::kUcb), palette::kGreen},
+          {paper(AcquisitionKind::kUcb), palette::kBlue}};
 }
 
 std::string key_of(const Method& method, int n, int d, int q) {
@@ -40,12 +40,12 @@ double seconds_of(const Method& method, int n, int d, int q) {
   const Problem problem = with_noise(make_problem(fmt::format("levy:{}", d)), 0.1);
   History history;
   history.X = sobol_points(d, n, 1);
-  history.y.resize(n);
+  history.Y.resize(1, n);
   Rng rng(2);
   for (Eigen::Index i = 0; i < n; ++i) {
     const Eigen::VectorXd x =
         problem.lower() + history.X.col(i).cwiseProduct(problem.upper() - problem.lower());
-    history.y[i] = -problem.observe(x, rng)[0];
+    history.Y(0, i) = -problem.observe(x, rng)[0];
   }
   SuggestOptions options = method.options;
   options.q = q;

@@ -3,7 +3,6 @@
 /// The numeric core in one include: a Gaussian process, conformal prediction sets, and what to try next. See
 /// docs/method.md.
 
-#include <covey/conformal/adaptive.h>             // IWYU pragma: export
 #include <covey/conformal/certified.h>            // IWYU pragma: export
 #include <covey/conformal/confidence_sequence.h>  // IWYU pragma: export
 #include <covey/conformal/joint_set.h>            // IWYU pragma: export
@@ -31,9 +30,8 @@
 #include <covey/pareto/box_decomposition.h>       // IWYU pragma: export
 #include <covey/pareto/front.h>                   // IWYU pragma: export
 #include <covey/pareto/hypervolume.h>             // IWYU pragma: export
-#include <covey/query/constraint.h>               // IWYU pragma: export
-#include <covey/query/feasible.h>                 // IWYU pragma: export
-#include <covey/query/fixed_domain.h>             // IWYU pragma: export
-#include <covey/query/suggest.h>                  // IWYU pragma: export
-#include <covey/query/suggest_multi.h>            // IWYU pragma: export
-#include <covey/query/trust_region.h>             // IWYU pragma: export
+#include <covey/space/constraint.h>               // IWYU pragma: export
+#include <covey/space/feasible.h>                 // IWYU pragma: export
+#include <covey/suggest/fixed_domain.h>           // IWYU pragma: export
+#include <covey/suggest/suggest.h>                // IWYU pragma: export
+#include <covey/suggest/trust_region.h>           // IWYU pragma: export

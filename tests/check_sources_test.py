@@ -39,6 +39,23 @@ class CheckSources(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertEqual(result.stdout, "src/numerics/a.cpp:2: numerics includes study, it may include no other room\n")
 
+    def test_no_spelling_gets_around_it(self):
+        for header, says in (("<covey//study/trial.h>", "numerics includes study"), ("<covey/./gp/fit.h>", "includes gp"),
+                             ('"../study/trial.h"', "from the root"), ("<covey/covey.h>", "for users")):
+            self.write("#include %s\n" % header)
+            result = check(self.root)
+            self.assertEqual(result.returncode, 1, header)
+            self.assertIn(says, result.stdout)
+            self.assertEqual(result.stdout.count("\n"), 1)
+
+    def test_two_types_of_one_name_are_refused(self):
+        for name in ("a.h", "b.h"):
+            (self.root / "src" / "numerics" / name).write_text(
+                "#pragma once\nnamespace covey {\nstruct Twice {\n  int x;\n};\nstruct Once_%s {\n};\n}\n" % name[0])
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/b.h:3: Twice is defined in src/numerics/a.h, too\n")
+
     def test_a_long_line_is_one_line(self):
         self.write("// " + "x" * 107 + "\n// " + "x" * 108 + "\n// " + "é" * 107 + "\n")
         result = check(self.root)

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Checks what the compiler does not: that includes only point down the layers of docs/architecture.md, and that lines
-are as long as .clang-format says. One line per violation.
+"""Checks what the compiler does not: that includes only point down the layers of docs/architecture.md, that no two headers
+define a type of one name, which the linker would take for the same, and that lines are as long as .clang-format says. One
+line per violation.
 
     tools/check_sources.py [FOLDER]    a checkout of Covey, by default the one this file is in
 """
@@ -11,7 +12,19 @@ import unicodedata
 from pathlib import Path
 
 FOLDERS = ("src", "reproduction", "python/bindings", "tests", "benchmarks", "tools")
-INCLUDE = re.compile(r'^\s*#\s*include\s*[<"](?:covey/(\w+)/|(reproduction)/)')
+INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
+
+
+DEFINITION = re.compile(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;{]*)? ?\{")
+NAMESPACE = re.compile(r"^namespace ([\w:]+) \{")
+
+
+def room_included(header: str) -> str | None:
+    """The room of a header, as it is included; nothing for those of other projects."""
+    parts = [part for part in header.split("/") if part not in ("", ".")]
+    if parts[0] == "covey":
+        return parts[1] if len(parts) > 2 else "covey.h"
+    return "reproduction" if parts[0] == "reproduction" else None
 
 
 def layers(root: Path) -> dict[str, set[str]]:
@@ -61,6 +74,7 @@ def main() -> int:
     rooms = layers(root)
     limit = int(re.search(r"ColumnLimit: (\d+)", (root / ".clang-format").read_text(encoding="utf-8"))[1])
     complaints = []
+    types: dict[tuple[str, str], Path] = {}
     for folder in FOLDERS:
         for file in sorted((root / folder).rglob("*")):
             if file.suffix not in (".h", ".cpp"):
@@ -70,14 +84,26 @@ def main() -> int:
             if room is not None and room not in rooms:
                 complaints.append(f"{path}: {room} is no room of docs/architecture.md")
                 continue
-            for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+            namespace = ""
+            for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+                if found := NAMESPACE.match(line):
+                    namespace = found[1]
+                if file.suffix == ".h" and room is not None and (found := DEFINITION.match(line)):
+                    first = types.setdefault((namespace, found[1]), path)
+                    if first != path:
+                        complaints.append(f"{path}:{number}: {found[1]} is defined in {first}, too")
                 if width(line) > limit:
                     complaints.append(f"{path}:{number}: {width(line)} columns, the limit is {limit}")
                 found = INCLUDE.match(line)
                 if not found or room is None:
                     continue
-                other = found[1] or found[2]
-                if other != room and other not in rooms[room]:
+                if ".." in found[1].split("/"):
+                    complaints.append(f"{path}:{number}: {found[1]}: headers are named from the root, <covey/ROOM/...>")
+                    continue
+                other = room_included(found[1])
+                if other == "covey.h":
+                    complaints.append(f"{path}:{number}: covey.h is for users, a room includes what it needs")
+                elif other is not None and other != room and other not in rooms[room]:
                     allowed = ", ".join(sorted(rooms[room])) or "no other room"
                     complaints.append(f"{path}:{number}: {room} includes {other}, it may include {allowed}")
     print("\n".join(complaints) if complaints else "includes point down the layers, lines are within their limit")

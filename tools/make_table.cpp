@@ -4,7 +4,7 @@
 //   build/release/tests/make_table 300 40 > examples/mixes.csv
 
 #include <covey/problems/concrete.h>
-#include <covey/table/csv.h>
+#include <covey/text/csv.h>
 #include <fmt/format.h>
 
 #include <algorithm>

@@ -60,7 +60,7 @@ build_quietly() {
 run_ctest() {
   local log total lost
   log=build/$1-$(echo "$2" | tr -c 'a-z\n' '-').log
-  ctest --test-dir "build/$1" -L "^($2)\$" -j "$jobs" --output-on-failure --no-tests=error > "$log" 2>&1
+  ctest --test-dir "build/$1" -L "^($2)\$" -j $((jobs + 1)) --output-on-failure --no-tests=error > "$log" 2>&1
   grep -vE '^ *[0-9]+/[0-9]+ Test +#.* Passed|^ *Start ' "$log" | tail -n 200
   total=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\2/p' "$log")
   lost=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\1/p' "$log")
@@ -82,7 +82,8 @@ slow_targets='slow_tests covey-reproduce'
 tests=-DCOVEY_BUILD_TESTS=ON
 
 sources() {
-  check build/format.log sh -c "git ls-files '*.h' '*.cpp' | xargs clang-format --dry-run -Werror" ||
+  check build/format.log sh -c "find src reproduction python tests benchmarks examples tools \( -name '*.h' -o -name '*.cpp' \) -not -path '*/build/*' -print0 |
+    xargs -0 clang-format --dry-run -Werror" ||
     echo "make format mends this"
   check build/sources.log python3 tools/check_sources.py
 }
@@ -93,7 +94,9 @@ sources() {
 changed_files() {
   local base=${TIDY_BASE:-$(git merge-base HEAD origin/main 2> /dev/null || true)}
   if [ -z "$base" ] || [ "$base" = "$(git rev-parse HEAD)" ]; then base=$(git rev-parse -q --verify HEAD~1 || echo HEAD); fi
-  git diff --name-only --diff-filter=d "$base" -- 'src/*.cpp' 'reproduction/*.cpp' 'python/*.cpp'
+  # A header is read with the file of its name.
+  git diff --name-only --diff-filter=d "$base" -- {src,reproduction,python}/'*'.{h,cpp} | sed 's/\.h$/.cpp/' | sort -u |
+    while read -r file; do if [ -f "$file" ]; then echo "$file"; fi; done
 }
 tidy() {
   local -a files

@@ -41,12 +41,15 @@ for command in "${commands[@]}"; do
   git -C "$root" archive HEAD | tar -x -C "$debian/covey"
   cp /etc/resolv.conf "$debian/etc/resolv.conf"
   cp -r /etc/apt/apt.conf.d/. "$debian/etc/apt/apt.conf.d/"
-  [ -f /root/.npmrc ] && cp /root/.npmrc "$debian/root/.npmrc"
+  if [ -f /root/.npmrc ]; then cp /root/.npmrc "$debian/root/.npmrc"; fi
+  # Where this machine trusts certificates of its own, as behind a proxy, so does the bare one.
+  if [ -n "${NODE_EXTRA_CA_CERTS:-}" ]; then cp "$NODE_EXTRA_CA_CERTS" "$debian/etc/ssl/extra-ca.crt"; fi
   mount --rbind --make-rslave /dev "$debian/dev"
   mount -t proc proc "$debian/proc"
   mount --rbind --make-rslave /sys "$debian/sys"
   inside() { chroot "$debian" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
-    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} "$@"; }
+    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
+    ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/extra-ca.crt} "$@"; }
   log=$root/build/fresh-$command.log
   case $command in
     run) installs=deps ;;
@@ -55,7 +58,12 @@ for command in "${commands[@]}"; do
     *) installs="test-deps web-deps" ;;
   esac
   echo "make $installs: the download"
-  inside make -C /covey $installs > "$log" 2>&1 || { tail -n 20 "$log"; lost=$((lost + 1)); continue; }
+  if ! inside make -C /covey $installs > "$log" 2>&1; then
+    tail -n 20 "$log"
+    lost=$((lost + 1))
+    table+=$(printf '%-8s %10s %10s' "$command" - packages)$'\n'
+    continue
+  fi
   if [ "$command" = test ]; then  # which asks git for the files
     inside sh -c 'cd /covey && git init -q && git add -A && git -c user.name=x -c user.email=x@x commit -qm x' >> "$log" 2>&1
   fi

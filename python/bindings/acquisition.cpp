@@ -72,7 +72,7 @@ void bind_acquisitions(py::module_& module) {
         run_unlocked([&] {
           parallel_for(X.cols(), threads, [&](Eigen::Index i) {
             Eigen::VectorXd gradient;
-            values[i] = callable.acquisition->value_and_gradient(X.col(i), gradient);
+            values[i] = callable.acquisition->evaluate(X.col(i), &gradient);
             gradients.col(i) = gradient;
           });
         });

@@ -1,6 +1,6 @@
 #include "convert.h"
 
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 
@@ -45,6 +45,41 @@ py::array_t<double> to_rows(const Eigen::Ref<const Eigen::MatrixXd>& points) {
   py::array_t<double> result({points.cols(), points.rows()});
   Eigen::Map<Eigen::MatrixXd>(result.mutable_data(), points.rows(), points.cols()) = points;
   return result;
+}
+
+Json to_json(const py::handle& value) {
+  if (value.is_none()) return nullptr;
+  if (py::isinstance<py::str>(value)) return py::cast<std::string>(value);
+  const py::module_ numbers = py::module_::import("numbers");
+  if (py::isinstance<py::bool_>(value) ||
+      py::str(py::type::of(value).attr("__name__")).equal(py::str("bool_"))) {
+    return py::cast<bool>(py::bool_(py::reinterpret_borrow<py::object>(value)));
+  }
+  if (py::isinstance(value, numbers.attr("Integral"))) {
+    const py::int_ whole(py::reinterpret_borrow<py::object>(value));
+    try {
+      return py::cast<std::int64_t>(whole);
+    } catch (const py::cast_error&) {
+      throw InputError(py::cast<std::string>(py::repr(whole)) + " is too large a number");
+    }
+  }
+  if (py::isinstance(value, numbers.attr("Real"))) {
+    return py::cast<double>(py::float_(py::reinterpret_borrow<py::object>(value)));
+  }
+  if (py::hasattr(value, "items")) {
+    Json object = Json::object();
+    for (const py::handle& item : value.attr("items")()) {
+      const auto pair = py::cast<py::tuple>(item);
+      object[py::cast<std::string>(py::str(pair[0]))] = to_json(pair[1]);
+    }
+    return object;
+  }
+  if (!py::hasattr(value, "__iter__")) {
+    throw InputError(py::cast<std::string>(py::repr(value)) + " is not a text, number, list or dict");
+  }
+  Json list = Json::array();
+  for (const py::handle& entry : value) list.push_back(to_json(entry));
+  return list;
 }
 
 py::object to_python(const Json& json) {

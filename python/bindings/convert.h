@@ -1,10 +1,10 @@
 #pragma once
 
 #include <covey/gp/kernel.h>
-#include <covey/query/space.h>
+#include <covey/space/space.h>
 #include <covey/study/trial.h>
-#include <covey/table/json.h>
 #include <covey/table/predict.h>
+#include <covey/table/predict_json.h>
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -34,6 +34,9 @@ py::array_t<double> to_rows(const Eigen::Ref<const Eigen::MatrixXd>& points);
 
 /// dict, list, str, int, float, bool and None.
 py::object to_python(const Json& json);
+/// ... and back; of tuples and mappings, and of whatever counts as a number, too. Throws InputError for
+/// anything else.
+Json to_json(const py::handle& value);
 
 /// A parameter's value of the type that the parameter has. Throws InputError naming it.
 Value to_value(const Parameter& parameter, const py::handle& value);

@@ -23,6 +23,6 @@ PyModuleDef definition = {
 
 }  // namespace
 
-PyMODINIT_FUNC PyInit__cpu() {
+PyMODINIT_FUNC PyInit__cpu() {  // NOLINT(bugprone-reserved-identifier): the name that Python looks for
   return PyModule_Create(&definition);
 }

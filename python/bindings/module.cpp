@@ -1,7 +1,7 @@
 #include "bindings.h"
 
 #include <covey/numerics/errors.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 namespace py = pybind11;
 

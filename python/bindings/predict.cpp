@@ -7,7 +7,7 @@
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 

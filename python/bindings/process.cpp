@@ -200,7 +200,7 @@ void bind_process(py::module_& module) {
                noise.conservativeResize(noise.size() + y.size());
                noise.tail(y.size()).setConstant(p.gp.hyperparameters().noise);
              }
-             return Process{unlocked([&] { return p.gp.with_points(X, y); }), noise, {}};
+             return Process{unlocked([&] { return p.gp.with_points(X, y); }), noise, p.summary};
            })
       .def("state", &state_of)
       .def_static("from_state", &from_state);

@@ -39,7 +39,7 @@ py::dict rank(const std::string& path, const std::string& target, const std::vec
     const RankSource source(path);
     const RankColumns columns(source.open().header(), {.target = target, .ignore = ignore});
     Ranking done = rank_table(source, columns, options, job);
-    const auto add = [&](const RankRecord& record) { rows.push_back(Json::parse(record.json)); };
+    const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
     if (q > 0) {
       for (const RankRecord& record : done.batch) add(record);
     } else {

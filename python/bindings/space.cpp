@@ -2,9 +2,9 @@
 #include "bindings.h"
 #include "convert.h"
 
-#include <covey/query/constraint.h>
-#include <covey/query/feasible.h>
-#include <covey/table/errors.h>
+#include <covey/space/constraint.h>
+#include <covey/space/feasible.h>
+#include <covey/text/errors.h>
 
 namespace covey::python {
 namespace {

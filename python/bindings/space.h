@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/query/space.h>
+#include <covey/space/space.h>
 
 #include <pybind11/pybind11.h>
 

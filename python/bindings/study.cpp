@@ -3,12 +3,14 @@
 #include "interrupt.h"
 #include "space.h"
 
+#include <covey/report/report.h>
 #include <covey/study/check.h>
+#include <covey/study/definition.h>
 #include <covey/study/import_csv.h>
 #include <covey/study/objective_model.h>
-#include <covey/study/report.h>
+#include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
-#include <covey/table/atomic_file.h>
+#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -65,7 +67,7 @@ class StudyHandle {
     return unlocked([&] {
       const std::lock_guard<std::mutex> lock(mutex_);
       if (getpid() != process_) {
-        studies_.release();  // the parent's: closing it here would disturb the parent
+        static_cast<void>(studies_.release());  // the parent's: closing it here would disturb the parent
         studies_ = std::make_unique<Studies>(connect(storage_));
         process_ = getpid();
       }
@@ -240,6 +242,20 @@ double time_asks(StudyHandle& handle, int n) {
   });
 }
 
+/// Makes the study, or opens it; what was done is "created", "widened" or "unchanged".
+py::tuple create(const std::string& storage, const StudyDefinition& definition) {
+  auto [studies, created] = unlocked([&] {
+    Studies made = connect(storage, Missing::kCreate);
+    const Studies::Created done = made.create(definition);
+    return std::pair(std::move(made), done);
+  });
+  const char* what = created == Studies::Created::kNew       ? "created"
+                     : created == Studies::Created::kWidened ? "widened"
+                                                             : "unchanged";
+  return py::make_tuple(std::make_unique<StudyHandle>(storage, definition.config.name, std::move(studies)),
+                        what);
+}
+
 }  // namespace
 
 void bind_studies(py::module_& module) {
@@ -264,25 +280,12 @@ void bind_studies(py::module_& module) {
   module.def("delete_study", [](const std::string& storage, const std::string& name) {
     run_unlocked([&] { connect(storage).remove(name); });
   });
-  module.def("read_study", [](const std::string& path) {
-    read_study(path);  // for its errors: what matters is the text
-    return py::module_::import("pathlib").attr("Path")(path).attr("read_text")(py::arg("encoding") = "utf-8");
+  module.def("create_study", [](const std::string& storage, const py::dict& definition) {
+    return create(storage, read_definition(to_json(definition)));
   });
-  // The handle, and what was done: "created", "widened" or "unchanged".
-  module.def("create_study",
-             [](const std::string& storage, const std::string& toml, const std::string& file) {
-               const StudyFile study = parse_study(toml, file);
-               auto [studies, created] = unlocked([&] {
-                 Studies made = connect(storage, Missing::kCreate);
-                 const Studies::Created done = made.create(study);
-                 return std::pair(std::move(made), done);
-               });
-               const char* what = created == Studies::Created::kNew       ? "created"
-                                  : created == Studies::Created::kWidened ? "widened"
-                                                                          : "unchanged";
-               return py::make_tuple(
-                   std::make_unique<StudyHandle>(storage, study.config.name, std::move(studies)), what);
-             });
+  module.def("create_study_from_file", [](const std::string& storage, const std::string& path) {
+    return create(storage, unlocked([&] { return read_study(path); }));
+  });
   module.def("open_study", [](const std::string& storage, const std::string& name) {
     return unlocked([&] { return std::make_unique<StudyHandle>(storage, name, connect(storage)); });
   });

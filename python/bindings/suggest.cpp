@@ -37,23 +37,26 @@ Interval to_interval(const py::handle& pair) {
 
 FrozenOutcome to_frozen(const py::dict& fields) {
   FrozenOutcome frozen;
-  frozen.mean = py::cast<double>(fields["mean"]);
+  Prediction& said = frozen.prediction;
+  said.mean = py::cast<double>(fields["mean"]);
   // Attributes that 0.1 wrote hold the variance.
-  frozen.sd = fields.contains("sd") ? py::cast<double>(fields["sd"])
-                                    : std::sqrt(py::cast<double>(fields["variance"]));
+  said.sd = fields.contains("sd") ? py::cast<double>(fields["sd"])
+                                  : std::sqrt(py::cast<double>(fields["variance"]));
+  said.alpha = py::cast<double>(fields["alpha"]);
+  said.tracked = to_interval(fields["tracked"]);
+  said.promise = Promise::kTracked;
   frozen.model_share = py::cast<double>(fields["model_share"]);
-  frozen.alpha = py::cast<double>(fields["alpha"]);
-  frozen.tracked = to_interval(fields["tracked"]);
   return frozen;
 }
 
 py::dict to_python(const FrozenOutcome& frozen) {
   py::dict fields;
-  fields["mean"] = frozen.mean;
-  fields["sd"] = frozen.sd;
+  const Prediction& said = frozen.prediction;
+  fields["mean"] = said.mean;
+  fields["sd"] = said.sd;
   fields["model_share"] = frozen.model_share;
-  fields["alpha"] = frozen.alpha;
-  fields["tracked"] = py::make_tuple(frozen.tracked.lo, frozen.tracked.hi);
+  fields["alpha"] = said.alpha;
+  fields["tracked"] = py::make_tuple(said.tracked->lo, said.tracked->hi);
   return fields;
 }
 
@@ -97,7 +100,7 @@ py::list suggest(const Space& space, const std::vector<std::string>& directions,
     py::list predictions;
     for (const Frozen& said : suggestion.frozen) {
       frozen.append(to_python(said.outcome));
-      predictions.append(python::to_python(Json::parse(said.outcome.prediction)));
+      predictions.append(python::to_python(to_json(said.outcome.prediction)));
     }
     result.append(py::make_tuple(to_params(space, suggestion.params), predictions, frozen));
   }

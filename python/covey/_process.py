@@ -116,14 +116,18 @@ class GaussianProcess:
         with a promise see :func:`covey.predict` and :class:`covey.sklearn.ConformalGPRegressor`.
 
         :param ratios: density ratios of the data, for a known covariate shift; those of the queries are ``query_ratios``.
-        :param randomize: a seed for randomised sets, which cover with exactly the stated probability.
+        :param randomize: a seed for randomised sets: where the sets cover with probability 1 - alpha at least, these do exactly.
         """
         seed = None if randomize is None else as_whole(randomize, "randomize")
         known = None if outcomes is None else as_floats(outcomes, "outcomes")
         columns = self._process.conformal(as_finite(X, "X"), alpha, score, ratios, query_ratios, known, seed, threads)
         columns["guarantee"] = "exchangeable" if ratios is None and query_ratios is None else "weighted"
         columns["sets"] = "fixed" if self.summary is None else "fitted"
-        columns["because"] = "the hyperparameters as they are: exact if they were not chosen from these data"
+        columns["because"] = (
+            "the hyperparameters as they are: exact if they were not chosen from these data"
+            if self.summary is None
+            else "one fit that has seen the outcomes of its rows and not the query's: covers less than stated"
+        )
         for key, value in (("alpha", float(alpha)), ("score", score), ("assured", None), ("exact", False)):
             columns.setdefault(key, value)  # without queries nothing was said
         columns["fit"] = {**self.hyperparameters, **(self.summary or {})}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import math
 import numbers
 from dataclasses import dataclass
@@ -93,22 +92,6 @@ def _parameter(fields: Mapping[str, Any]) -> Parameter:
     return Float(fields["low"], fields["high"], fields["log"], fields["unit"])
 
 
-def _toml(value: Any) -> str:
-    """A text, number, truth value, list or table as TOML."""
-    if isinstance(value, (bool, np.bool_)):
-        return "true" if value else "false"
-    if isinstance(value, numbers.Integral):
-        return repr(int(value))
-    if isinstance(value, numbers.Real):
-        return repr(float(value))
-    if isinstance(value, str):
-        # TOML's basic strings are JSON's, but for one character.
-        return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{_toml(str(key))} = {_toml(v)}" for key, v in value.items()) + " }"
-    return "[" + ", ".join(_toml(v) for v in value) + "]"
-
-
 class Space:
     """Parameters by name, and linear constraints written as ``"temperature + 2*grind <= 110"``.
 
@@ -171,17 +154,10 @@ class Space:
         constraints = f", {list(self._constraints)}" if self._constraints else ""
         return f"Space({self._parameters}{constraints})"
 
-    def _to_toml(self, study: Mapping[str, Optional[Any]]) -> str:
-        """The file that describes a study of this space; entries of None are left out."""
-        lines = ["[study]"]
-        lines += [f"{key} = {_toml(value)}" for key, value in study.items() if value is not None]
-        lines.append("[parameters]")
-        for fields in self._fields:
-            table = {key: value for key, value in fields.items() if key != "name" and value != ""}
-            lines.append(f"{_toml(fields['name'])} = {_toml(table)}")
-        if self._constraints:
-            lines += ["[constraints]", f"linear = {_toml(list(self._constraints))}"]
-        return "\n".join(lines) + "\n"
+    def _definition(self, study: Mapping[str, Any]) -> Dict[str, Any]:
+        """What describes a study of this space; entries of None are as if they were not there."""
+        parameters = {f["name"]: {k: v for k, v in f.items() if k != "name" and v != ""} for f in self._fields}
+        return {"study": dict(study), "parameters": parameters, "constraints": {"linear": list(self._constraints)}}
 
     @staticmethod
     def _from_definition(definition: Mapping[str, Any]) -> Space:

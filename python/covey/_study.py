@@ -29,14 +29,6 @@ def _storage(storage: Optional[str]) -> str:
     return storage or os.environ.get("COVEY_STORAGE") or DEFAULT_STORAGE
 
 
-def _native_create(storage: str, toml: str, file: str) -> Tuple[_native.StudyHandle, str]:
-    try:
-        return _native.create_study(storage, toml, file)
-    except _native.InputError as error:
-        # The text was made here, so its lines mean nothing to the caller.
-        raise _native.InputError(re.sub(r"^study: line \d+, column \d+: ", "", str(error))) from None
-
-
 class Study:
     """A study: ask what to try, tell what came of it. :meth:`create` makes one, :meth:`open` finds it again.
 
@@ -98,13 +90,12 @@ class Study:
             "max_attempts": max_attempts,
             "adaptive": adaptive,
         }
-        return Study(_native_create(_storage(storage), as_space(space)._to_toml(config), "study")[0])
+        return Study(_native.create_study(_storage(storage), as_space(space)._definition(config))[0])
 
     @staticmethod
     def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[str] = None) -> Study:
         """Makes (or opens) the study that a file describes, as ``covey create`` does."""
-        text = _native.read_study(os.fspath(path))
-        return Study(_native.create_study(_storage(storage), text, os.fspath(path))[0])
+        return Study(_native.create_study_from_file(_storage(storage), os.fspath(path))[0])
 
     @staticmethod
     def open(name: str, *, storage: Optional[str] = None) -> Study:

@@ -107,6 +107,8 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
             seed = int(self.random_state)
         else:
             seed = int(check_random_state(self.random_state).randint(2**31))
+        if not 0.0 < float(self.alpha) < 1.0:
+            raise ValueError(f"alpha is {self.alpha}, expected a number between 0 and 1")
         if self.sets not in ("cross", "certified", "split", "fitted"):
             raise ValueError(f"sets '{self.sets}' is not one of cross, certified, split, fitted")
         options = dict(

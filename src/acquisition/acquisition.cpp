@@ -7,33 +7,10 @@
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace covey {
-namespace {}  // namespace
-
-QueryWeights::QueryWeights(std::shared_ptr<const DensityRatio> ratio,
-                           const Eigen::Ref<const Eigen::MatrixXd>& X, Eigen::Index observed, double alpha)
-    : weights_{Eigen::VectorXd::Zero(X.cols()), 1.0}, ratio_(std::move(ratio)) {
-  const Eigen::VectorXd ratios = ratio_->values(X.leftCols(observed));
-  clip_ = clip_level(ratios, alpha);
-  if (clip_ > 0.0) {
-    weights_.ratios.head(observed) = ratios.cwiseMin(clip_);
-  } else {
-    weights_.ratios.head(observed).setOnes();
-    ratio_.reset();
-  }
-}
-
-Weights QueryWeights::at(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  Weights weights = weights_;
-  if (ratio_) weights.query_ratio = std::min((*ratio_)(x), clip_);
-  return weights;
-}
-
-Eigen::VectorXd QueryWeights::query_ratios(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
-  if (!ratio_) return Eigen::VectorXd::Constant(X.cols(), weights_.query_ratio);
-  return ratio_->values(X).cwiseMin(clip_);
-}
 
 void ConformalOptions::validate() const {
   if (!(alpha > 0.0 && alpha <= 1.0)) {
@@ -50,15 +27,6 @@ ConformalAcquisition::ConformalAcquisition(GaussianProcess gp, std::unique_ptr<c
     throw std::invalid_argument("ConformalAcquisition: " + std::to_string(weights_.n()) + " weights for " +
                                 std::to_string(gp_.n()) + " observations");
   }
-}
-
-double ConformalAcquisition::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double ConformalAcquisition::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
 }
 
 double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,

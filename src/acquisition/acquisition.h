@@ -1,15 +1,12 @@
 #pragma once
 
+#include <covey/acquisition/query_weights.h>
 #include <covey/acquisition/utility.h>
 #include <covey/conformal/step_mask.h>
-#include <covey/conformal/weights.h>
-#include <covey/density/density_ratio.h>
 #include <covey/gp/gaussian_process.h>
 
 #include <Eigen/Core>
-#include <limits>
 #include <memory>
-#include <utility>
 
 namespace covey {
 
@@ -17,36 +14,9 @@ namespace covey {
 class Acquisition {
  public:
   virtual ~Acquisition() = default;
-  virtual double value(const Eigen::Ref<const Eigen::VectorXd>& x) const = 0;
-  virtual double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                    Eigen::VectorXd& gradient) const = 0;
-};
-
-/// The importance weights of a query at any x.
-class QueryWeights {
- public:
-  /// Known ratios of the observations, ≥ 0; a query's is 1. That of a pending point, whose outcome is made
-  /// up, is 0.
-  QueryWeights(Eigen::VectorXd ratios) : weights_{std::move(ratios), 1.0} {}
-  static QueryWeights uniform(Eigen::Index n) { return {Eigen::VectorXd::Ones(n)}; }
-  /// r at the columns of X (d × n), 0 beyond the first `observed` of them, and r at the query, all clipped at
-  /// clip_level(…, alpha): no query is then out of distribution, i.e. has w_n > alpha and a set without ends.
-  /// With too few observations for that all ratios are 1. The ratio is shared by the acquisitions of a batch.
-  QueryWeights(std::shared_ptr<const DensityRatio> ratio, const Eigen::Ref<const Eigen::MatrixXd>& X,
-               Eigen::Index observed, double alpha);
-
-  Eigen::Index n() const { return weights_.ratios.size(); }
-  double clip() const { return clip_; }
-  Weights at(const Eigen::Ref<const Eigen::VectorXd>& x) const;
-  /// Those of the observations, the same at every x.
-  const Eigen::VectorXd& ratios() const { return weights_.ratios; }
-  /// A query's own at the columns of X.
-  Eigen::VectorXd query_ratios(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
-
- private:
-  Weights weights_;
-  std::shared_ptr<const DensityRatio> ratio_;
-  double clip_ = std::numeric_limits<double>::infinity();
+  /// The value at x and, unless `gradient` is null, its gradient there, which takes longer.
+  virtual double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const = 0;
+  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const { return evaluate(x, nullptr); }
 };
 
 struct ConformalOptions {
@@ -77,13 +47,9 @@ class ConformalAcquisition final : public Acquisition {
   ConformalAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility, QueryWeights weights,
                        const ConformalOptions& options);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   GaussianProcess gp_;
   std::unique_ptr<const Utility> utility_;
   QueryWeights weights_;

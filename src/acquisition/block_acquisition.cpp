@@ -122,7 +122,7 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Uti
     L_inverse_ = PackedMatrix(std::move(L_inverse));
   }
   squared_a_ = gp_.terms().a.array().square();
-  ratio_sum_ = weights_.ratios().sum();
+  ratio_sum_ = weights_.ratios.sum();
   if (utility_->lowest() > -kInfinity) lowest_mass_ = normal_cdf(utility_->lowest());
 }
 
@@ -205,7 +205,7 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
     return result;
   }
   const Eigen::VectorXd query_ratios = weights_.query_ratios(X);
-  Weights weights{weights_.ratios(), 1.0};
+  Weights weights{weights_.ratios, 1.0};
   const bool by_selection = options_.mask == MaskType::kHard && options_.score == Score::kLooStudent;
   Eigen::VectorXd p(gp_.n());
   // The last point's ends, near which the next one's probably lie.

@@ -15,7 +15,7 @@
 namespace covey {
 namespace {
 
-// Of the variance of f, in units of the outputscale: rounding at a datum.
+// The least variance of f, in units of the outputscale: less is rounding at a datum.
 constexpr double kLeastVariance = 1e-12;
 // On a cell of width h, in standard deviations of the label, W is replaced by its value in the middle, which
 // costs h² W'/12 or about 1 % of the change of W at the first of these; the mean over draws of W is 1, so
@@ -337,9 +337,7 @@ void pull_mass(const Blend& blend, double outside, std::vector<Objective>& objec
 Eigen::MatrixXd means_at_data(const std::vector<GaussianProcess>& gps) {
   Eigen::MatrixXd means(std::ssize(gps), gps.empty() ? 0 : gps.front().n());
   for (std::size_t o = 0; o < gps.size(); ++o) {
-    // f at the data differs from the outcomes by the noise's share of the residual: s2 a.
-    const FitTerms& terms = gps[o].terms();
-    means.row(static_cast<Eigen::Index>(o)) = gps[o].y() - terms.noise.cwiseProduct(terms.a);
+    means.row(static_cast<Eigen::Index>(o)) = gps[o].means_at_data();
   }
   return means;
 }
@@ -351,15 +349,6 @@ HypervolumeImprovementAcquisition::HypervolumeImprovementAcquisition(
   options_.validate();
   require_matching(gps_, reference.size(), weights_);
   boxes_ = decompose_non_dominated(Y, reference);
-}
-
-double HypervolumeImprovementAcquisition::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double HypervolumeImprovementAcquisition::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                             Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
 }
 
 double HypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,
@@ -424,15 +413,6 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
   for (std::size_t o = 0; o < gps_.size(); ++o) {
     paths_.push_back(paths_through(gps_[o], std::move(at_data[o]), baseline_));
   }
-}
-
-double NoisyHypervolumeImprovementAcquisition::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double NoisyHypervolumeImprovementAcquisition::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                                  Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
 }
 
 double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,

@@ -50,13 +50,9 @@ class HypervolumeImprovementAcquisition final : public Acquisition {
                                     const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights,
                                     const ConformalOptions& options);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   std::vector<GaussianProcess> gps_;
   BoxDecomposition boxes_;
   QueryWeights weights_;
@@ -95,17 +91,13 @@ class NoisyHypervolumeImprovementAcquisition final : public Acquisition {
                                          const Eigen::Ref<const Eigen::VectorXd>& reference,
                                          QueryWeights weights, const NoisyHypervolumeOptions& options);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
   /// The data that are on one of the fronts, ascending.
   const std::vector<Eigen::Index>& baseline() const { return baseline_; }
   const std::vector<BoxDecomposition>& fronts() const { return fronts_; }
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   std::vector<GaussianProcess> gps_;
   QueryWeights weights_;
   NoisyHypervolumeOptions options_;

@@ -197,15 +197,6 @@ LogImprovementAcquisition::LogImprovementAcquisition(GaussianProcess gp, double 
   }
 }
 
-double LogImprovementAcquisition::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double LogImprovementAcquisition::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                     Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
-}
-
 double LogImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,
                                            Eigen::VectorXd* gradient) const {
   const QueryTerms query = gp_.query(x);

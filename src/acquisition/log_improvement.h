@@ -32,13 +32,9 @@ class LogImprovementAcquisition final : public Acquisition {
   LogImprovementAcquisition(GaussianProcess gp, double best, QueryWeights weights,
                             const ConformalOptions& options);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   GaussianProcess gp_;
   double best_;
   QueryWeights weights_;

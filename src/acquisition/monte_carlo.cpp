@@ -54,9 +54,9 @@ double ucb_factor(const MonteCarloOptions& options) {
 
 }  // namespace
 
-MonteCarloExpectation::MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryRatio ratio,
+MonteCarloExpectation::MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryWeights weights,
                                              const MonteCarloOptions& options)
-    : ratio_(std::move(ratio)), options_(options) {
+    : weights_(std::move(weights)), options_(options) {
   validate(options_);
   if (gps.empty()) throw std::invalid_argument("Monte Carlo acquisition: no process");
   const Eigen::Index n = gps.front().n();
@@ -65,9 +65,9 @@ MonteCarloExpectation::MonteCarloExpectation(std::vector<GaussianProcess> gps, Q
       throw std::invalid_argument("Monte Carlo acquisition: the processes do not have the same inputs");
     }
   }
-  if (ratio_.at_data.size() != n || !(ratio_.at_data.array() >= 0.0).all()) {
+  if (weights_.ratios.size() != n || !(weights_.ratios.array() >= 0.0).all()) {
     throw std::invalid_argument("Monte Carlo acquisition: the ratios at the data are " +
-                                std::to_string(ratio_.at_data.size()) + " for " + std::to_string(n) +
+                                std::to_string(weights_.ratios.size()) + " for " + std::to_string(n) +
                                 " observations, or one is negative");
   }
   JointBaseSamples base =
@@ -103,18 +103,15 @@ struct MonteCarloExpectation::Masks {
 
 MonteCarloExpectation::Masks MonteCarloExpectation::masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points,
                                                              const std::vector<BatchPredictive>& batches,
-                                                             const QueryRatio& ratio,
+                                                             const QueryWeights& weights,
                                                              bool with_gradient) const {
   Masks masks;
   masks.m = Eigen::ArrayXd::Zero(options_.labels);
   if (options_.alpha >= 1.0) return masks;
   for (Eigen::Index m = 0; m < options_.q; ++m) {
     PointWeights point;
-    if (ratio.ratio != nullptr) {
-      point.ratio = with_gradient ? ratio.ratio->with_gradient(points.col(m))
-                                  : RatioValue{(*ratio.ratio)(points.col(m)), {}};
-    }
-    point.weights = {ratio.at_data, point.ratio.value};
+    point.ratio = weights.query_ratio(points.col(m), with_gradient);
+    point.weights = {weights.ratios, point.ratio.value};
     if (options_.ood_mask) {
       point.in_distribution = sigmoid((level() - point.weights.w_n()) / options_.tau_weight);
     }
@@ -129,8 +126,9 @@ MonteCarloExpectation::Masks MonteCarloExpectation::masks_at(const Eigen::Ref<co
   return masks;
 }
 
-double MonteCarloExpectation::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryRatio& ratio,
-                                       Eigen::VectorXd* gradient) const {
+double MonteCarloExpectation::evaluate_under(const QueryWeights& weights,
+                                             const Eigen::Ref<const Eigen::VectorXd>& x,
+                                             Eigen::VectorXd* gradient) const {
   const Eigen::Index d = X().rows();
   const Eigen::Index q = options_.q;
   if (x.size() != d * q) {
@@ -148,7 +146,7 @@ double MonteCarloExpectation::evaluate(const Eigen::Ref<const Eigen::VectorXd>& 
     draws.push_back(process.draw(batches.back()));
   }
   const Worth worth = worth_of(batches, draws, gradient != nullptr);
-  Masks masks = masks_at(points, batches, ratio, gradient != nullptr);
+  Masks masks = masks_at(points, batches, weights, gradient != nullptr);
   const WeightedMean first = weighted_mean(flat_ * masks.m, worth.u);
   const WeightedMean second = weighted_mean(1.0 - masks.m, worth.u);
   double inside = 1.0 - options_.alpha;
@@ -202,14 +200,14 @@ double MonteCarloExpectation::evaluate(const Eigen::Ref<const Eigen::VectorXd>& 
   return value;
 }
 
-MonteCarloAcquisition::MonteCarloAcquisition(GaussianProcess gp, QueryRatio ratio,
+MonteCarloAcquisition::MonteCarloAcquisition(GaussianProcess gp, QueryWeights weights,
                                              const MonteCarloOptions& options)
-    : MonteCarloExpectation({std::move(gp)}, std::move(ratio), options) {}
+    : MonteCarloExpectation({std::move(gp)}, std::move(weights), options) {}
 
-std::unique_ptr<const RatioAcquisition> MonteCarloAcquisition::of_one_point(QueryRatio ratio) const {
+std::unique_ptr<const WeightedAcquisition> MonteCarloAcquisition::of_one_point(QueryWeights weights) const {
   MonteCarloOptions single = options();
   single.q = 1;
-  return std::make_unique<const MonteCarloAcquisition>(gp(), std::move(ratio), single);
+  return std::make_unique<const MonteCarloAcquisition>(gp(), std::move(weights), single);
 }
 
 MonteCarloExpectation::Worth MonteCarloAcquisition::worth_of(const std::vector<BatchPredictive>& batches,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/monte_carlo_process.h>
-#include <covey/acquisition/ratio_acquisition.h>
+#include <covey/acquisition/weighted_acquisition.h>
 #include <covey/conformal/score.h>
 #include <covey/gp/gaussian_process.h>
 
@@ -65,16 +65,16 @@ struct MonteCarloOptions {
 /// compared with alpha/m.
 ///
 /// Memory: O(n q + k q) per process, whatever n · k.
-class MonteCarloExpectation : public RatioAcquisition {
+class MonteCarloExpectation : public WeightedAcquisition {
  public:
   const MonteCarloOptions& options() const { return options_; }
 
   const Eigen::MatrixXd& X() const final { return processes_.front().gp().X(); }
   Eigen::Index q() const final { return options_.q; }
   double level() const final { return options_.alpha / static_cast<double>(processes_.size()); }
-  const QueryRatio& ratio() const final { return ratio_; }
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryRatio& ratio,
-                  Eigen::VectorXd* gradient) const final;
+  const QueryWeights& weights() const final { return weights_; }
+  double evaluate_under(const QueryWeights& weights, const Eigen::Ref<const Eigen::VectorXd>& x,
+                        Eigen::VectorXd* gradient) const final;
 
  protected:
   /// The utilities of all labels and, if they are asked for, their derivatives, in each process.
@@ -90,7 +90,8 @@ class MonteCarloExpectation : public RatioAcquisition {
 
   /// Throws std::invalid_argument for options outside of their ranges, processes that do not have the same
   /// inputs and ratios that do not fit the data.
-  MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryRatio ratio, const MonteCarloOptions& options);
+  MonteCarloExpectation(std::vector<GaussianProcess> gps, QueryWeights weights,
+                        const MonteCarloOptions& options);
 
   virtual Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,
                          bool with_gradient) const = 0;
@@ -103,9 +104,9 @@ class MonteCarloExpectation : public RatioAcquisition {
  private:
   struct Masks;
   Masks masks_at(const Eigen::Ref<const Eigen::MatrixXd>& points, const std::vector<BatchPredictive>& batches,
-                 const QueryRatio& ratio, bool with_gradient) const;
+                 const QueryWeights& weights, bool with_gradient) const;
 
-  QueryRatio ratio_;
+  QueryWeights weights_;
   MonteCarloOptions options_;
   std::vector<MonteCarloProcess> processes_;
   Eigen::ArrayXd flat_;  ///< k, ∝ 1/p(ŷ_j), the largest being 1
@@ -115,10 +116,10 @@ class MonteCarloExpectation : public RatioAcquisition {
 class MonteCarloAcquisition final : public MonteCarloExpectation {
  public:
   /// Throws std::invalid_argument for options outside of their ranges and ratios that do not fit the data.
-  MonteCarloAcquisition(GaussianProcess gp, QueryRatio ratio, const MonteCarloOptions& options);
+  MonteCarloAcquisition(GaussianProcess gp, QueryWeights weights, const MonteCarloOptions& options);
 
   const GaussianProcess& gp() const { return processes().front().gp(); }
-  std::unique_ptr<const RatioAcquisition> of_one_point(QueryRatio ratio) const override;
+  std::unique_ptr<const WeightedAcquisition> of_one_point(QueryWeights weights) const override;
 
  private:
   Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,

@@ -53,8 +53,9 @@ Contest contest_between(const Eigen::MatrixXd& F, const Eigen::MatrixXd& H,
 
 MonteCarloHypervolumeAcquisition::MonteCarloHypervolumeAcquisition(
     std::vector<GaussianProcess> gps, const Eigen::Ref<const Eigen::MatrixXd>& Y,
-    const Eigen::Ref<const Eigen::VectorXd>& reference, QueryRatio ratio, const MonteCarloOptions& options)
-    : MonteCarloExpectation(std::move(gps), std::move(ratio), options), reference_(reference) {
+    const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights,
+    const MonteCarloOptions& options)
+    : MonteCarloExpectation(std::move(gps), std::move(weights), options), reference_(reference) {
   const std::string name = "MonteCarloHypervolumeAcquisition: ";
   const Eigen::Index m = std::ssize(processes());
   if (mirrored()) throw std::invalid_argument(name + "the utility is kUpperBound, expected an improvement");
@@ -75,12 +76,12 @@ MonteCarloHypervolumeAcquisition::MonteCarloHypervolumeAcquisition(
   boxes_ = decompose_non_dominated(front_, reference_);
 }
 
-std::unique_ptr<const RatioAcquisition> MonteCarloHypervolumeAcquisition::of_one_point(
-    QueryRatio ratio) const {
+std::unique_ptr<const WeightedAcquisition> MonteCarloHypervolumeAcquisition::of_one_point(
+    QueryWeights weights) const {
   MonteCarloOptions single = options();
   single.q = 1;
-  return std::make_unique<const MonteCarloHypervolumeAcquisition>(gps(), front_, reference_, std::move(ratio),
-                                                                  single);
+  return std::make_unique<const MonteCarloHypervolumeAcquisition>(gps(), front_, reference_,
+                                                                  std::move(weights), single);
 }
 
 MonteCarloExpectation::Worth MonteCarloHypervolumeAcquisition::worth_of(

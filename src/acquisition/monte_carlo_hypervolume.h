@@ -30,10 +30,10 @@ class MonteCarloHypervolumeAcquisition final : public MonteCarloExpectation {
   /// kUpperBound, for q > kMostJointPoints and unless everything fits together.
   MonteCarloHypervolumeAcquisition(std::vector<GaussianProcess> gps,
                                    const Eigen::Ref<const Eigen::MatrixXd>& Y,
-                                   const Eigen::Ref<const Eigen::VectorXd>& reference, QueryRatio ratio,
+                                   const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights,
                                    const MonteCarloOptions& options);
 
-  std::unique_ptr<const RatioAcquisition> of_one_point(QueryRatio ratio) const override;
+  std::unique_ptr<const WeightedAcquisition> of_one_point(QueryWeights weights) const override;
 
  private:
   Worth worth_of(const std::vector<BatchPredictive>& batches, const std::vector<LabelDraws>& draws,

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/posterior_paths.h>
-#include <covey/acquisition/ratio_acquisition.h>
+#include <covey/acquisition/weighted_acquisition.h>
 #include <covey/conformal/relaxed_mask.h>
 #include <covey/gp/gaussian_process.h>
 

@@ -38,15 +38,6 @@ RiskAverseUpperBound::RiskAverseUpperBound(HeteroscedasticProcess process, const
   options_.validate();
 }
 
-double RiskAverseUpperBound::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double RiskAverseUpperBound::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
-}
-
 double RiskAverseUpperBound::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,
                                       Eigen::VectorXd* gradient) const {
   const HeteroscedasticMarginal at = process_.predict(x);
@@ -71,15 +62,6 @@ NoisePenalizedImprovement::NoisePenalizedImprovement(HeteroscedasticProcess proc
     throw std::invalid_argument("NoisePenalizedImprovement: best is " + number_text(best) + " and share " +
                                 number_text(share) + ", expected a finite number and one from 0 to 1");
   }
-}
-
-double NoisePenalizedImprovement::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return evaluate(x, nullptr);
-}
-
-double NoisePenalizedImprovement::value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                                                     Eigen::VectorXd& gradient) const {
-  return evaluate(x, &gradient);
 }
 
 double NoisePenalizedImprovement::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,

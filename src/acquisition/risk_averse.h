@@ -11,7 +11,7 @@ namespace covey {
 // s²) at x.
 
 struct RiskAverseOptions {
-  /// Of the mean-variance objective f − risk · noise variance: how much of f a unit of variance is worth, ≥
+  /// How much of f a unit of variance is worth in the mean-variance objective f − risk · noise variance, ≥
   /// 0. In the units of the model: if outcomes were divided by c before the fit, c times the risk in the
   /// units of the outcomes.
   double risk = 1.0;
@@ -35,13 +35,9 @@ class RiskAverseUpperBound final : public Acquisition {
  public:
   RiskAverseUpperBound(HeteroscedasticProcess process, const RiskAverseOptions& options);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   HeteroscedasticProcess process_;
   RiskAverseOptions options_;
 };
@@ -59,13 +55,9 @@ class NoisePenalizedImprovement final : public Acquisition {
   /// std::invalid_argument unless it is finite and 0 ≤ share ≤ 1.
   NoisePenalizedImprovement(HeteroscedasticProcess process, double best, double share = 0.5);
 
-  double value(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
-  double value_and_gradient(const Eigen::Ref<const Eigen::VectorXd>& x,
-                            Eigen::VectorXd& gradient) const override;
+  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
  private:
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const;
-
   HeteroscedasticProcess process_;
   double best_;
   double share_;

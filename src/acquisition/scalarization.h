@@ -24,7 +24,7 @@ struct Chebyshev {
   Eigen::VectorXd ranges;   ///< m, > 0
 
   double operator()(const Eigen::Ref<const Eigen::VectorXd>& y) const;
-  /// Of every column of Y (m × n).
+  /// The scalars of the columns of Y (m × n).
   Eigen::VectorXd of(const Eigen::Ref<const Eigen::MatrixXd>& Y) const;
 };
 

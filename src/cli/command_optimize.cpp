@@ -1,13 +1,13 @@
 #include <covey/cli/command_worker.h>
 #include <covey/cli/optimize_figure.h>
+#include <covey/cli/optimize_report.h>
 #include <covey/cli/options.h>
 #include <covey/cli/run_log.h>
-#include <covey/cli/text_table.h>
 #include <covey/problems/loop.h>
 #include <covey/problems/registry.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/errors.h>
-#include <covey/table/json.h>
+#include <covey/text/atomic_file.h>
+#include <covey/text/errors.h>
+#include <covey/text/json.h>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -16,7 +16,6 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
-#include <filesystem>
 #include <initializer_list>
 #include <memory>
 #include <optional>
@@ -79,7 +78,7 @@ struct OptimizeCommand {
   double noise = 0.0;
   bool resume = false;
   SpaceLoopOptions space_loop;
-  std::vector<std::string> rest;  ///< of the command's words, behind the first
+  std::vector<std::string> rest;  ///< the words of the command behind the first
 
   void run();
 
@@ -87,13 +86,12 @@ struct OptimizeCommand {
   /// Checks the options, and makes the problem of them.
   Problem prepare();
   void set_preset();
-  /// What the run depends on, besides the number of rounds.
+  /// Everything that the run depends on but the number of rounds.
   Json identity(const Problem& chosen, const LoopStart& start) const;
-  void report_coverage(const std::string& what, const LoopCoverage& coverage) const;
-  void report(const Problem& chosen, const LoopResult& result, const std::vector<LoopRound>& rounds) const;
 };
 
-/// What chooses the queries. Throws std::invalid_argument for an unknown name, with the known ones.
+/// Sets the way in which queries are chosen. Throws std::invalid_argument for an unknown name, with the known
+/// ones.
 void set_acquisition(const std::string& name, LoopOptions& loop) {
   if (name == "sobol") {
     loop.design = Design::kSobol;
@@ -106,74 +104,6 @@ void set_acquisition(const std::string& name, LoopOptions& loop) {
       throw std::invalid_argument(std::string(error.what()) + ", sobol, random");
     }
   }
-}
-
-std::string point_text(const Eigen::VectorXd& x) {
-  std::vector<std::string> cells;
-  for (const double value : x) cells.push_back(short_number(value));
-  return fmt::format("({})", fmt::join(cells, ", "));
-}
-
-/// How far a search has come, in a word.
-std::string progress_text(const LoopFront& best) {
-  if (best.points.front().values.size() == 1) return short_number(best.points.front().values[0]);
-  return best.hypervolume ? short_number(*best.hypervolume) : std::to_string(best.points.size()) + " points";
-}
-
-/// A run may take hours: that its picture has no place to go should not show at the end.
-void require_writable_folder(const std::string& path) {
-  const std::filesystem::path folder = std::filesystem::path(path).parent_path();
-  if (::access(folder.empty() ? "." : folder.c_str(), W_OK) == 0) return;
-  throw InputError(path + ": cannot write there: " + std::generic_category().message(errno));
-}
-
-/// The best point, or the front in the order of its first objective.
-void report_best(const Problem& chosen, const LoopFront& best) {
-  const char* by = best.by_posterior_mean ? "posterior mean" : "value";
-  if (chosen.objectives().size() == 1) {
-    const LoopBest& point = best.points.front();
-    fmt::print("Best {} = {} at {}, by {}.\n", chosen.objectives()[0].name, short_number(point.values[0]),
-               point_text(point.x), by);
-    return;
-  }
-  std::vector<LoopBest> points = best.points;
-  std::ranges::sort(points, {}, [](const LoopBest& point) { return point.values[0]; });
-  std::vector<std::string> header;
-  for (const ProblemObjective& objective : chosen.objectives()) header.push_back(objective.name);
-  header.emplace_back("at");
-  TextTable front(header);
-  for (const LoopBest& point : points) {
-    std::vector<std::string> cells;
-    for (const double value : point.values) cells.push_back(short_number(value));
-    cells.push_back(point_text(point.x));
-    front.add(std::move(cells));
-  }
-  fmt::print("The front, by {}:\n{}", by, front.str());
-  if (!best.hypervolume) return;
-  const std::optional<double>& whole = chosen.front()->hypervolume;
-  fmt::print("Hypervolume {}{}.\n", short_number(*best.hypervolume),
-             whole ? " of " + short_number(*whole) : "");
-}
-
-/// Whether the chains of the preset paper can be believed, on average over the rounds.
-void report_health(const std::vector<LoopRound>& rounds) {
-  PaperSearchHealth mean{.in_bounds = 0.0};
-  double count = 0.0;
-  for (const LoopRound& round : rounds) {
-    if (!round.health) continue;
-    ++count;
-    mean.in_bounds += round.health->in_bounds;
-    mean.ratio_drift += round.health->ratio_drift;
-    mean.effective_sample_size += round.health->effective_sample_size;
-    mean.out_of_distribution += round.health->out_of_distribution;
-  }
-  if (count == 0.0) return;
-  fmt::print(
-      "Chains: {:.3g} % of steps in bounds, drift of log r {:.2g} a step, effective sample size {:.3g}, "
-      "{:.3g} % of points with "
-      "w_n > alpha; on average over rounds.\n",
-      100 * mean.in_bounds / count, mean.ratio_drift / count, mean.effective_sample_size / count,
-      100 * mean.out_of_distribution / count);
 }
 
 /// "LOW,HIGH", two numbers.
@@ -221,7 +151,7 @@ Problem OptimizeCommand::prepare() {
     throw InputError(fmt::format("--search-alpha is {}, expected a number above 0, up to 1", *search_alpha));
   }
   if (!svg.empty() && svg == out) throw InputError("--out and --svg are the same file, " + in_quotes(out));
-  if (!svg.empty()) require_writable_folder(svg);
+  if (!svg.empty()) require_output(svg);
   if (!(loop.holdout >= 0.0 && loop.holdout < 1.0)) {
     throw InputError(fmt::format("--holdout is {}, expected a share from 0 to below 1", loop.holdout));
   }
@@ -234,7 +164,7 @@ Problem OptimizeCommand::prepare() {
   set_acquisition(acquisition, loop);
   if (loop.trust_region && loop.design)
     throw InputError("--trust-region needs an acquisition, not " + acquisition);
-  if (several && !loop.design && !is_for_several(loop.suggest.acquisition)) {
+  if (several && !loop.design && !is_for_several(loop.suggest.acquisition.kind)) {
     throw InputError(
         fmt::format("{} has {} objectives, --acquisition {} is for one; expected cnehvi, cehvi, cparego, "
                     "cnparego, the same without c, sobol or random",
@@ -280,9 +210,11 @@ Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) co
 
 void OptimizeCommand::run() {
   if (!space_loop.space.empty()) {
-    rest.insert(rest.begin(), problem);
+    if (!problem.empty()) rest.insert(rest.begin(), problem);
     return run_space_loop(space_loop, rest, common.json, common.quiet, common.threads);
   }
+  if (problem.empty())
+    throw InputError("PROBLEM is missing: a name of covey problems, or --space STUDY.toml");
   if (!rest.empty())
     throw InputError(in_quotes(rest[0]) + " follows the problem: a command needs --space STUDY.toml");
   const Problem chosen = prepare();
@@ -333,83 +265,12 @@ void OptimizeCommand::run() {
   if (common.json) {
     fmt::print("{}\n", summary);
   } else {
-    report(chosen, result, rounds);
+    fmt::print("{}", run_report(chosen, loop, result, rounds));
   }
   if (!svg.empty()) {
     const std::string title = fmt::format(
         "{}{}, {}", chosen.name(), noise > 0.0 ? fmt::format(" with noise {:g}", noise) : "", acquisition);
     write_file_atomically(svg, run_figure(title, chosen, start, rounds));
-  }
-}
-
-void OptimizeCommand::report_coverage(const std::string& what, const LoopCoverage& coverage) const {
-  std::string proven;
-  if (coverage.proven_misses) {
-    const int most = whole_misses(*coverage.proven_misses);
-    proven = most < coverage.n
-                 ? fmt::format(" Proven: at most {} of {} miss, whatever the function and the model.", most,
-                               coverage.n)
-                 : fmt::format(" Proven: nothing yet, the bound on the misses is {}.", most);
-  }
-  fmt::print(
-      "{}: {:.4g} % by the promised ({}) sets, {:.4g} % by the conformal and {:.4g} % by the credible ones; "
-      "promised {:.4g} %.{}\n",
-      what, 100 * coverage.promised, loop.suggest.preset == Preset::kPaper ? "conformal" : "tracked",
-      100 * coverage.conformal, 100 * coverage.credible, 100 * coverage.expected, proven);
-}
-
-void OptimizeCommand::report(const Problem& chosen, const LoopResult& result,
-                             const std::vector<LoopRound>& rounds) const {
-  const bool several = chosen.objectives().size() > 1;
-  std::vector<std::string> header = {"round", "n"};
-  for (std::size_t o = 0; o < chosen.objectives().size(); ++o) {
-    header.push_back(several ? chosen.objectives()[o].name : "outcome");
-    header.push_back(fmt::format("promised {:.3g} %", 100 * result.coverage_per_objective[o].expected));
-    header.emplace_back("covered");
-  }
-  header.emplace_back(several ? "hypervolume" : "best so far");
-  TextTable table(header);
-  LoopHoldout held;
-  int holdouts = 0;
-  for (const LoopRound& round : rounds) {
-    for (const LoopQuery& query : round.queries) {
-      std::vector<std::string> cells = {std::to_string(round.round), std::to_string(round.n)};
-      for (const LoopOutcome& outcome : query.objectives) {
-        cells.push_back(short_number(outcome.value));
-        cells.push_back(short_set(promised_set(outcome.prediction)));
-        cells.emplace_back(outcome.verdict.covered ? "yes" : "NO");
-      }
-      cells.push_back(progress_text(round.best));
-      table.add(std::move(cells));
-    }
-    if (round.holdout) {
-      ++holdouts;
-      held.credible += round.holdout->credible;
-      held.conformal += round.holdout->conformal;
-    }
-  }
-  fmt::print("{}\n", table.str());
-  if (result.rounds < loop.rounds)
-    fmt::print("Interrupted after {} of {} rounds.\n", result.rounds, loop.rounds);
-  if (result.rounds > 0) report_best(chosen, result.best);
-  if (result.restarts > 0) fmt::print("The trust region started anew {} times.\n", result.restarts);
-  if (result.recommended_regret) {
-    fmt::print("Regret {} after {} evaluations.\n", short_number(*result.recommended_regret),
-               result.evaluations);
-  }
-  if (several && result.coverage.n > 0) {
-    for (std::size_t o = 0; o < chosen.objectives().size(); ++o) {
-      report_coverage(chosen.objectives()[o].name + " covered", result.coverage_per_objective[o]);
-    }
-    report_coverage("All covered together", result.coverage);
-  } else if (result.coverage.n > 0) {
-    report_coverage("Covered", result.coverage);
-  }
-  report_health(rounds);
-  if (holdouts > 0) {
-    fmt::print(
-        "Held out: {:.4g} % covered by conformal and {:.4g} % by credible sets, on average over {} rounds.\n",
-        100 * held.conformal / holdouts, 100 * held.credible / holdouts, holdouts);
   }
 }
 
@@ -434,76 +295,12 @@ void refuse_idle_options(const CLI::App& app, const OptimizeCommand& command) {
   if (command.loop.suggest.q < 2) refuse({"--joint"}, "needs -q 2 or more");
 }
 
-struct ProblemsCommand {
-  CommonOptions common;
-  void run() const;
-};
-
-void ProblemsCommand::run() const {
-  Json list = Json::array();
-  TextTable table({"problem", "dimension", "bounds", "direction", "optimum", ""});
-  // Of several objectives the best is a front, known by its hypervolume.
-  for (const ProblemListing& listing : list_problems()) {
-    const Problem& p = listing.problem;
-    const bool any = listing.smallest_dimension != listing.largest_dimension;
-    std::vector<std::string> directions;
-    Json objectives = Json::array();
-    for (const ProblemObjective& objective : p.objectives()) {
-      directions.emplace_back(to_string(objective.direction));
-      objectives.push_back({{"name", objective.name}, {"direction", directions.back()}});
-    }
-    const bool same = std::ranges::count(directions, directions.front()) == std::ssize(directions);
-    const std::string direction = same ? directions.front() : fmt::format("{}", fmt::join(directions, ", "));
-    const Eigen::VectorXd reference = p.front() ? p.front()->reference : Eigen::VectorXd();
-    const std::optional<double> best_volume = p.front() ? p.front()->hypervolume : std::nullopt;
-    std::vector<std::string> ranges;
-    for (Eigen::Index k = 0; k < p.d(); ++k) {
-      const std::string range = fmt::format("[{:g}, {:g}]", p.lower()[k], p.upper()[k]);
-      if (ranges.empty() || ranges.back() != range) ranges.push_back(range);
-    }
-    table.add({listing.name, any ? fmt::format("any ({})", p.d()) : std::to_string(p.d()),
-               fmt::format("{}", fmt::join(ranges, " ")), direction,
-               p.optimum()   ? short_number(p.optimum()->value)
-               : best_volume ? "volume " + short_number(*best_volume)
-                             : "",
-               listing.description});
-    Json bounds = Json::array();
-    for (Eigen::Index k = 0; k < p.d(); ++k) bounds.push_back({p.lower()[k], p.upper()[k]});
-    list.push_back(
-        {{"name", listing.name},
-         {"dimension", p.d()},
-         {"any_dimension", any},
-         {"bounds", bounds},
-         {"direction", direction},
-         {"objectives", objectives},
-         {"reference_point",
-          p.front() ? Json(std::vector<double>(reference.begin(), reference.end())) : Json(nullptr)},
-         {"hypervolume", best_volume ? Json(*best_volume) : Json(nullptr)},
-         {"optimum", p.optimum() ? Json(p.optimum()->value) : Json(nullptr)},
-         {"description", listing.description}});
-  }
-  if (common.json) {
-    fmt::print("{}\n", Json{{"problems", list}}.dump());
-  } else {
-    fmt::print("{}", table.str());
-  }
-}
-
-}  // namespace
-
-void add_optimize_commands(CLI::App& program) {
-  // Owned by the callbacks, which live as long as the program's options.
-  const std::shared_ptr<OptimizeCommand> command = std::make_shared<OptimizeCommand>();
-  CLI::App* app =
-      program.add_subcommand("optimize", "Optimise a built-in problem, with a set on every query");
-  app->add_option("PROBLEM", command->problem, "Its name, with the dimension where it can be chosen: levy:20")
-      ->required();
-  app->add_option("COMMAND", command->rest, "With --space, instead of a problem: what to run, behind --");
-  add_space_loop_options(*app, command->space_loop);
-  app->add_option("--acquisition", command->acquisition,
-                  "cucb, cei, clogei, cnei; for several objectives cnehvi, cehvi, cparego, cnparego; without "
-                  "the c the plain ones (ucb, "
-                  "nehvi, ...); or sobol, random")
+/// How queries are chosen and which sets they get.
+void add_method_options(CLI::App& app, OptimizeCommand& command) {
+  app.add_option("--acquisition", command.acquisition,
+                 "cucb, cei, clogei, cnei; for several objectives cnehvi, cehvi, cparego, cnparego; without "
+                 "the c the plain ones (ucb, "
+                 "nehvi, ...); or sobol, random")
       ->check(one_of(
           [](const std::string& text) {
             LoopOptions ignored;
@@ -512,79 +309,101 @@ void add_optimize_commands(CLI::App& program) {
           "NAME"))
       ->type_name("NAME")
       ->default_str("cucb, or cnehvi");
-  app->add_option("--preset", command->preset,
-                  "exact: closed forms, tracked sets; paper: sampled labels, relaxed masks, Langevin chains "
-                  "that teach the "
-                  "density ratio, weighted conformal sets, with the hyperparameters of Stanton et al. (2023)")
+  app.add_option("--preset", command.preset,
+                 "exact: closed forms, tracked sets; paper: sampled labels, relaxed masks, Langevin chains "
+                 "that teach the "
+                 "density ratio, weighted conformal sets, with the hyperparameters of Stanton et al. (2023)")
       ->check(one_of([](const std::string& text) { preset_from_string(text); }, "NAME"))
       ->type_name("NAME")
       ->default_str("exact");
-  app->add_option("--alpha", command->alpha,
-                  "Tolerated miscoverage of the sets on the queries (preset paper: max(.05, 1/sqrt(n)))")
+  app.add_option("--alpha", command.alpha,
+                 "Tolerated miscoverage of the sets on the queries (preset paper: max(.05, 1/sqrt(n)))")
       ->type_name("A")
       ->default_str("0.1");
-  app->add_option("--search-alpha", command->search_alpha,
-                  "Of the sets inside the acquisition (default: max(.05, 1/sqrt(n)))")
+  app.add_option("--search-alpha", command.search_alpha,
+                 "Of the sets inside the acquisition (default: max(.05, 1/sqrt(n)))")
       ->type_name("A");
-  app->add_option("--beta", command->beta,
-                  "Of the upper confidence bound: more explores more (preset paper: 2)")
+  app.add_option("--beta", command.beta,
+                 "Of the upper confidence bound: more explores more (preset paper: 2)")
       ->type_name("B")
       ->check(CLI::Range(0.0, 1e6))
       ->default_str("4");
-  app->add_option("--ratio", command->ratio,
-                  "Weights inside the acquisition: uniform, kernel, classifier, energy (default: uniform; "
-                  "preset paper: "
-                  "classifier)")
+  app.add_option("--ratio", command.ratio,
+                 "Weights inside the acquisition: uniform, kernel, classifier, energy (default: uniform; "
+                 "preset paper: "
+                 "classifier)")
       ->check(one_of([](const std::string& text) { ratio_source_from_string(text); }, "NAME"))
       ->type_name("NAME");
-  app->add_option("--labels", command->loop.suggest.labels, "Preset paper: labels drawn per query")
+}
+
+void add_paper_options(CLI::App& app, SuggestOptions& suggest) {
+  app.add_option("--labels", suggest.labels, "Preset paper: labels drawn per query")
       ->type_name("K")
       ->check(CLI::Range(2, 1000000))
       ->default_str("256");
-  app->add_option("--tau", command->loop.suggest.tau, "Preset paper: temperature of the relaxed masks")
+  app.add_option("--tau", suggest.tau, "Preset paper: temperature of the relaxed masks")
       ->type_name("T")
       ->check(CLI::Range(1e-9, 1e3))
       ->default_str("0.01");
-  app->add_option("--chains", command->loop.suggest.chains.chains, "Preset paper: Langevin chains")
+  app.add_option("--chains", suggest.chains.chains, "Preset paper: Langevin chains")
       ->type_name("C")
       ->check(CLI::Range(1, 500))
       ->default_str("5");
-  app->add_option("--steps", command->loop.suggest.chains.steps,
-                  "Preset paper: steps of each, a quarter of them burn-in")
+  app.add_option("--steps", suggest.chains.steps, "Preset paper: steps of each, a quarter of them burn-in")
       ->type_name("S")
       ->check(CLI::Range(1, 1000000))
       ->default_str("100");
-  app->add_option("--rounds", command->loop.rounds, "How many rounds")
+}
+
+/// How long the run is, the problem's noise and bounds, and files.
+void add_run_options(CLI::App& app, OptimizeCommand& command) {
+  app.add_option("--rounds", command.loop.rounds, "How many rounds")
       ->type_name("R")
       ->check(CLI::Range(0, 1000000))
       ->default_str("50");
-  app->add_option("-q", command->loop.suggest.q, "Queries per round")
+  app.add_option("-q", command.loop.suggest.q, "Queries per round")
       ->type_name("Q")
       ->check(CLI::Range(1, 1000))
       ->default_str("1");
-  app->add_option("--init", command->loop.initial, "Points before the first round")
+  app.add_option("--init", command.loop.initial, "Points before the first round")
       ->type_name("N")
       ->check(CLI::Range(2, 1000000))
       ->default_str("10");
-  app->add_option("--noise", command->noise,
-                  "Noise of the outcomes, relative to the function's standard deviation")
+  app.add_option("--noise", command.noise,
+                 "Noise of the outcomes, relative to the function's standard deviation")
       ->type_name("SD")
       ->default_str("0");
-  app->add_option("--bounds", command->bounds, "Other bounds for every parameter")->type_name("LOW,HIGH");
-  app->add_flag("--trust-region", command->loop.trust_region,
-                "Search in TuRBO's trust region, and start again elsewhere when it has converged");
-  app->add_flag("--joint", command->loop.joint,
-                "With -q 2 or more, also predict all outcomes of a round together (in --json)");
-  app->add_flag("--random-orthant", command->loop.random_orthant, "Start in one random orthant of the box");
-  app->add_option(
-         "--holdout", command->loop.holdout,
+  app.add_option("--bounds", command.bounds, "Other bounds for every parameter")->type_name("LOW,HIGH");
+  app.add_flag("--trust-region", command.loop.trust_region,
+               "Search in TuRBO's trust region, and start again elsewhere when it has converged");
+  app.add_flag("--joint", command.loop.joint,
+               "With -q 2 or more, also predict all outcomes of a round together (in --json)");
+  app.add_flag("--random-orthant", command.loop.random_orthant, "Start in one random orthant of the box");
+  app.add_option(
+         "--holdout", command.loop.holdout,
          "Each round, also measure coverage on this share of the data with a fit that does not see it")
       ->type_name("F");
-  CLI::Option* out = app->add_option("--out", command->out,
-                                     "Keep a log: the lines of --json as they come, after a first one")
-                         ->type_name("FILE");
-  app->add_flag("--resume", command->resume, "Go on with the log, if it is there")->needs(out);
-  app->add_option("--svg", command->svg, "Also draw the run")->type_name("FILE");
+  CLI::Option* out =
+      app.add_option("--out", command.out, "Keep a log: the lines of --json as they come, after a first one")
+          ->type_name("FILE");
+  app.add_flag("--resume", command.resume, "Go on with the log, if it is there")->needs(out);
+  app.add_option("--svg", command.svg, "Also draw the run")->type_name("FILE");
+}
+
+}  // namespace
+
+void add_optimize_command(CLI::App& program) {
+  // Owned by the callback, which lives as long as the program's options.
+  const std::shared_ptr<OptimizeCommand> command = std::make_shared<OptimizeCommand>();
+  CLI::App* app =
+      program.add_subcommand("optimize", "Optimise a built-in problem, with a set on every query");
+  app->add_option("PROBLEM", command->problem,
+                  "Its name, with the dimension where it can be chosen: levy:20");
+  app->add_option("COMMAND", command->rest, "With --space, instead of a problem: what to run, behind --");
+  add_space_loop_options(*app, command->space_loop);
+  add_method_options(*app, *command);
+  add_paper_options(*app, command->loop.suggest);
+  add_run_options(*app, *command);
   add_common_options(*app, command->common);
   app->footer(kOptimizeFooter);
   app->callback([command, app] {
@@ -592,12 +411,6 @@ void add_optimize_commands(CLI::App& program) {
     if (app->count("--seed") > 0) command->space_loop.seed = command->common.seed;
     command->run();
   });
-
-  const std::shared_ptr<ProblemsCommand> problems = std::make_shared<ProblemsCommand>();
-  CLI::App* list = program.add_subcommand("problems", "List the built-in problems");
-  add_common_options(*list, problems->common);
-  list->footer("\nExample:\n  covey problems --json");
-  list->callback([problems] { problems->run(); });
 }
 
 }  // namespace covey::cli

@@ -1,11 +1,11 @@
 #include <covey/cli/options.h>
 #include <covey/cli/progress.h>
 #include <covey/cli/text_table.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/json.h>
 #include <covey/table/predict.h>
 #include <covey/table/predict_figure.h>
+#include <covey/table/predict_json.h>
 #include <covey/table/regression.h>
+#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 
@@ -17,8 +17,7 @@
 namespace covey::cli {
 namespace {
 
-constexpr const char* kPredictFooter = R"(
-Examples:
+constexpr const char* kPredictFooter = R"(Examples:
   covey predict train.csv query.csv
       a 90 % prediction set for every row of query.csv, from models that are each fitted without some of the
       rows (cross-fitted; above 500 rows --split 0.5); the target is the last column of train.csv
@@ -57,15 +56,20 @@ struct PredictCommand {
   std::function<std::optional<SetType>()> sets_given;
 
   void run();
+
+ private:
+  void prepare();
+  TableModel fit(const RegressionColumns& chosen, const TableRows& data, const TableRows& queries) const;
 };
 
-/// Numbers in full; ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
+/// Empty if it is not known.
 std::string csv_flag(bool known, bool value) {
   return known ? (value ? "true" : "false") : "";
 }
 
-/// The JSON rows as a table. conformal_lo and conformal_hi are the hull of the set (nothing if it is empty);
-/// `conformal` has all of its intervals, "[lo, hi] [lo, hi]".
+/// The JSON rows as a table: numbers in full, ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
+/// conformal_lo and conformal_hi are the hull of the set (nothing if it is empty); `conformal` has all of its
+/// intervals, "[lo, hi] [lo, hi]".
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
@@ -160,7 +164,22 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
   return text;
 }
 
-void PredictCommand::run() {
+std::string json_report(const TableModel& model, const TableRows& data, const std::vector<PredictedRow>& rows,
+                        const std::optional<CoverageSummary>& coverage, const PredictOptions& options) {
+  Json document = {
+      {"alpha", options.alpha}, {"n", data.X.cols()}, {"d", data.X.rows()}, {"fit", to_json(model.report())}};
+  document["weights"] = {{"type", to_string(options.weights)},
+                         {"observations", model.observations()},
+                         {"effective_sample_size", model.effective_sample_size()}};
+  document["rows"] = Json::array();
+  for (const PredictedRow& row : rows) document["rows"].push_back(to_json(row));
+  document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
+  return document.dump() + "\n";
+}
+
+/// The options as the model needs them. Throws InputError or std::invalid_argument for those that exclude
+/// each other.
+void PredictCommand::prepare() {
   options.seed = common.seed;
   options.threads = common.threads;
   options.score = score_from_string(score);
@@ -177,27 +196,20 @@ void PredictCommand::run() {
   }
   for (const std::string* path : {&csv, &svg}) {
     if (*path == "-") throw InputError("--csv and --svg write files; --json prints to standard output");
+    if (!path->empty()) require_output(*path, {train, query});
   }
   if (train == "-" && query == "-") throw InputError("only one of TRAIN and QUERY can be standard input");
+}
 
-  const Table train_table = read_csv(train);
-  const RegressionColumns chosen = choose_columns(train_table.header(), columns);
-  const TableRows data = read_rows(train_table, chosen, true);
-  const Table query_table = read_csv(query);
-  const TableRows queries = read_rows(query_table, chosen, false);
-  for (const Table* table : {&train_table, &query_table}) {
-    if (table->header().semicolon()) {
-      common.note(table->header().file() + ": read as semicolon-separated with decimal commas");
-    }
-    if (table->rows() == 0) throw InputError(table->header().file() + ": there are no rows below the header");
-  }
+/// The model of the training rows, with notes on what of them it does not use.
+TableModel PredictCommand::fit(const RegressionColumns& chosen, const TableRows& data,
+                               const TableRows& queries) const {
   if (options.hyperparameters && options.hyperparameters->lengthscales.size() != data.X.rows()) {
     throw InputError(fmt::format("{}: field 'lengthscales' has {} entries, {} has {} feature columns",
                                  hyperparameters, options.hyperparameters->lengthscales.size(), train,
                                  data.X.rows()));
   }
-
-  const TableModel fitted = [&] {
+  TableModel fitted = [&] {
     try {
       return TableModel(data, queries, options);
     } catch (const std::invalid_argument& error) {  // what is wrong with the data is wrong with this file
@@ -213,7 +225,23 @@ void PredictCommand::run() {
                 train + " and is left out");
   }
   if (fitted.outcomes().constant) common.note("every target in " + train + " is the same");
+  return fitted;
+}
 
+void PredictCommand::run() {
+  prepare();
+  const Table train_table = read_csv(train);
+  const RegressionColumns chosen = choose_columns(train_table.header(), columns);
+  const TableRows data = read_rows(train_table, chosen, true);
+  const Table query_table = read_csv(query);
+  const TableRows queries = read_rows(query_table, chosen, false);
+  for (const Table* table : {&train_table, &query_table}) {
+    if (table->header().semicolon()) {
+      common.note(table->header().file() + ": read as semicolon-separated with decimal commas");
+    }
+    if (table->rows() == 0) throw InputError(table->header().file() + ": there are no rows below the header");
+  }
+  const TableModel fitted = fit(chosen, data, queries);
   std::vector<PredictedRow> rows;
   {
     Progress progress("predicting row", queries.X.cols(), common.quiet);
@@ -226,66 +254,47 @@ void PredictCommand::run() {
                                  query_table.header().file(), query_table.file_row(i), train));
   }
   const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
-
   const std::string picture =
       svg.empty() ? "" : prediction_figure(fitted, chosen, data, queries, rows, options);
   if (!csv.empty()) write_file_atomically(csv, csv_report(rows));
   if (!svg.empty()) write_file_atomically(svg, picture);
-  if (!common.json) {
-    fmt::print("{}", text_report(fitted, rows, coverage, options.pac_delta));
-    return;
-  }
-  Json document = {{"alpha", options.alpha},
-                   {"n", data.X.cols()},
-                   {"d", data.X.rows()},
-                   {"fit", to_json(fitted.report())}};
-  document["weights"] = {{"type", to_string(options.weights)},
-                         {"observations", fitted.observations()},
-                         {"effective_sample_size", fitted.effective_sample_size()}};
-  document["rows"] = Json::array();
-  for (const PredictedRow& row : rows) document["rows"].push_back(to_json(row));
-  document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
-  fmt::print("{}\n", document.dump());
+  fmt::print("{}", common.json ? json_report(fitted, data, rows, coverage, options)
+                               : text_report(fitted, rows, coverage, options.pac_delta));
 }
 
-}  // namespace
-
-void add_predict_command(CLI::App& program) {
-  // Owned by the callback, which lives as long as the program's options.
-  const std::shared_ptr<PredictCommand> command = std::make_shared<PredictCommand>();
-  CLI::App* app = program.add_subcommand("predict", "Prediction sets for the rows of a CSV file");
-  app->add_option("TRAIN", command->train, "CSV file with features and a target")->required();
-  app->add_option("QUERY", command->query, "CSV file with rows to predict; outcomes there are judged")
+void add_data_options(CLI::App& app, PredictCommand& command) {
+  app.add_option("TRAIN", command.train, "CSV file with features and a target")->required();
+  app.add_option("QUERY", command.query, "CSV file with rows to predict; outcomes there are judged")
       ->required();
-  app->add_option("--target", command->columns.target, "The target column (default: the last of TRAIN)")
+  app.add_option("--target", command.columns.target, "The target column (default: the last of TRAIN)")
       ->type_name("COL");
-  app->add_option("--ignore", command->columns.ignore, "A column that is not a feature; may be repeated")
+  app.add_option("--ignore", command.columns.ignore, "A column that is not a feature; may be repeated")
       ->type_name("COL")
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
-  app->add_option("--alpha", command->options.alpha,
-                  "Tolerated miscoverage; the sets aim at covering 1 - alpha")
+  app.add_option("--alpha", command.options.alpha,
+                 "Tolerated miscoverage; the sets aim at covering 1 - alpha")
       ->type_name("A")
       ->default_str("0.1");
-  app->add_option("--score", command->score,
-                  "Conformity score: loo_student; with --fitted or --certified also in_sample (the paper's), "
-                  "loo_density")
+  app.add_option("--score", command.score,
+                 "Conformity score: loo_student; with --fitted or --certified also in_sample (the paper's), "
+                 "loo_density")
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");
-  CLI::Option* weights = app->add_option(
-      "--weights", command->weights,
+  CLI::Option* weights = app.add_option(
+      "--weights", command.weights,
       "If QUERY lies elsewhere than TRAIN: kernel or classifier learn by how much; or uniform");
   weights->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
       ->type_name("WEIGHTS")
       ->default_str("uniform");
-  app->add_option("--ratio", command->columns.ratio,
-                  "Column of both files with the known density ratio of queries to data")
+  app.add_option("--ratio", command.columns.ratio,
+                 "Column of both files with the known density ratio of queries to data")
       ->type_name("COL")
       ->excludes(weights);
-  app->add_option(
-         "--mask", command->mask,
+  app.add_option(
+         "--mask", command.mask,
          "hard, or randomized: ties are drawn, so that no coverage is given away (not for the default sets)")
       ->check(one_of(
           [](const std::string& text) {
@@ -296,51 +305,66 @@ void add_predict_command(CLI::App& program) {
           "MASK"))
       ->type_name("MASK")
       ->default_str("hard");
+}
+
+/// How the sets are made.
+void add_set_options(CLI::App& app, PredictCommand& command) {
   CLI::Option* certified =
-      app->add_flag("--certified")
+      app.add_flag("--certified")
           ->description("Refit the model with every candidate label: proven although fitted, slow");
   CLI::Option* fitted =
-      app->add_flag("--fitted")->description("One fit and no more: quick, and covers less than it says");
+      app.add_flag("--fitted")->description("One fit and no more: quick, and covers less than it says");
   CLI::Option* split =
-      app->add_option("--split", command->options.split_share,
-                      "Calibrate on this share of TRAIN, fit to the rest: proven, for large tables");
+      app.add_option("--split", command.options.split_share,
+                     "Calibrate on this share of TRAIN, fit to the rest: proven, for large tables");
   split->type_name("F");
   certified->excludes(fitted)->excludes(split);
   fitted->excludes(split);
-  command->sets_given = [certified, fitted, split]() -> std::optional<SetType> {
+  command.sets_given = [certified, fitted, split]() -> std::optional<SetType> {
     if (certified->count() > 0) return SetType::kCertified;
     if (fitted->count() > 0) return SetType::kFitted;
     if (split->count() > 0) return SetType::kSplit;
     return std::nullopt;
   };
-  app->add_option("--pac", command->options.pac_delta,
-                  "With --split: cover 1 - alpha given the data at hand, with probability 1 - DELTA")
+  app.add_option("--pac", command.options.pac_delta,
+                 "With --split: cover 1 - alpha given the data at hand, with probability 1 - DELTA")
       ->type_name("DELTA");
-  app->add_option("--model", command->model,
-                  "gp, or linear (features and intercept) for tens of thousands of rows")
+}
+
+void add_model_options(CLI::App& app, PredictCommand& command) {
+  app.add_option("--model", command.model,
+                 "gp, or linear (features and intercept) for tens of thousands of rows")
       ->check(one_of([](const std::string& text) { model_from_string(text); }, "MODEL"))
       ->type_name("MODEL")
       ->default_str("gp");
-  CLI::Option* kernel = app->add_option("--kernel", command->kernel, "matern52, matern32 or rbf");
+  CLI::Option* kernel = app.add_option("--kernel", command.kernel, "matern52, matern32 or rbf");
   kernel->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")
       ->default_str("matern52");
   CLI::Option* prior =
-      app->add_option("--prior", command->prior, "Hyperparameter prior: scaled, or the paper's");
+      app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, or the paper's");
   prior->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
       ->type_name("PRIOR")
       ->default_str("scaled");
-  app->add_option("--hyperparameters", command->hyperparameters,
-                  "JSON file with a fixed model in the units of the data: no fit, no normalisation")
+  app.add_option("--hyperparameters", command.hyperparameters,
+                 "JSON file with a fixed model in the units of the data: no fit, no normalisation")
       ->type_name("FILE")
       ->excludes(kernel)
       ->excludes(prior);
+  command.gp_options_given = [kernel, prior] { return kernel->count() + prior->count() > 0; };
+}
+
+}  // namespace
+
+void add_predict_command(CLI::App& program) {
+  const auto [app, command] = add_command<PredictCommand>(
+      program, "predict", "Prediction sets for the rows of a CSV file", kPredictFooter);
+  add_data_options(*app, *command);
+  add_set_options(*app, *command);
+  add_model_options(*app, *command);
   app->add_option("--csv", command->csv, "Also write the predictions as a CSV file")->type_name("FILE");
   app->add_option("--svg", command->svg, "Also draw the sets")->type_name("FILE");
   add_common_options(*app, command->common);
-  command->gp_options_given = [kernel, prior] { return kernel->count() + prior->count() > 0; };
-  app->footer(kPredictFooter);
-  app->callback([command] { command->run(); });
 }
 
 }  // namespace covey::cli

@@ -2,11 +2,12 @@
 #include <covey/cli/progress.h>
 #include <covey/cli/rank_output.h>
 #include <covey/cli/text_table.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/json.h>
+#include <covey/conformal/tracked.h>
+#include <covey/table/predict_json.h>
 #include <covey/table/rank.h>
 #include <covey/table/rank_run.h>
 #include <covey/table/rank_simulate.h>
+#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 
@@ -21,8 +22,7 @@
 namespace covey::cli {
 namespace {
 
-constexpr const char* kRankFooter = R"(
-Examples:
+constexpr const char* kRankFooter = R"(Examples:
   covey rank table.csv --target yield
       rows with a yield are data, rows without are candidates: the best 100 to test next, each with its set
   covey rank molecules.csv --target docking --minimize --ignore smiles -q 8
@@ -39,19 +39,18 @@ Examples:
 Rows count from 1, the first below the header. Acquisitions are in standard deviations of the data's
 outcomes, larger is better. What the sets promise is in docs/rank.md.)";
 
-constexpr const char* kMergeFooter = R"(
-Examples:
+constexpr const char* kMergeFooter = R"(Examples:
   for i in 1 2 3 4; do covey rank big.csv --target yield --shard $i/4 --out part$i.jsonl & done; wait
   covey merge part*.jsonl
       prints what covey rank big.csv --target yield would have printed)";
 
-/// Where a result goes: a file, which is complete or not there, or standard output.
+/// The place that a result goes to: a file, which is complete or not there, or standard output.
 class Destination {
  public:
   explicit Destination(const std::string& path) {
     if (!path.empty()) file_.emplace(path);
   }
-  Write writer() {
+  TextSink writer() {
     return [this](std::string_view text) {
       buffer_ += text;
       if (buffer_.size() > kBuffer) flush();
@@ -141,14 +140,13 @@ struct RankCommand {
 // --- replays ---
 
 Json round_json(const SimulatedRound& round) {
-  Json prediction = to_json(round.prediction);
   return {{"round", round.round},
           {"row", round.row},
           {"y", round.y},
           {"best_remaining", round.best_remaining},
           {"regret", round.regret},
           {"cumulative_regret", round.cumulative_regret},
-          {"prediction", std::move(prediction)},
+          {"prediction", to_json(round.prediction)},
           {"p_value", round.verdict.p_value},
           {"covered", round.verdict.covered},
           {"conformal_covered", round.verdict.conformal_covered},
@@ -161,6 +159,7 @@ Json coverage_json(const SimulationSummary& summary) {
   const Json counts = to_json(summary.queries);
   for (const auto& [key, value] : counts.items()) json[key] = value;
   json["bound"] = summary.bound;
+  json["standing"] = to_string(summary.standing);
   return json;
 }
 
@@ -186,8 +185,11 @@ std::string summary_text(const SimulationSummary& summary) {
                   summary.subsample, short_number(summary.best), short_number(summary.best_known),
                   short_number(summary.simple_regret), short_number(summary.rounds.back().cumulative_regret),
                   summary.rounds.size());
-  text += fmt::format("Covered at the queries: {} by the tracked sets, promised {}.\n",
-                      percent(summary.promised), percent(summary.queries.expected));
+  text += fmt::format(
+      "Covered at the queries: {} by the tracked sets, promised {}: {}. Proven is that at most {} of {} can "
+      "miss.\n",
+      percent(summary.promised), percent(summary.queries.expected), in_words(summary.standing),
+      std::min(whole_misses(summary.bound), static_cast<int>(summary.rounds.size())), summary.rounds.size());
   const auto line = [](const char* where, const CoverageSummary& c) {
     return fmt::format(
         "Beside them, {}: {} by the conformal sets of one fit ({} the whole line), {} by the credible "
@@ -207,7 +209,7 @@ void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
   if (whole.rows() == 0) throw InputError(source.name() + ": there are no rows below the header");
   const TableRows rows = read_rows(whole, named, true);
   Destination destination(out);
-  const Write write = destination.writer();
+  const TextSink write = destination.writer();
   TextTable lines({"round", "row", "outcome", "best left", "regret", "cumulative",
                    "tracked " + percent(1.0 - options.alpha), "covered"});
   const SimulationSummary summary = [&] {
@@ -272,6 +274,9 @@ void RankCommand::run() {
   options.kernel = kernel_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.validate();
+  for (const std::string* path : {&out, &csv}) {
+    if (!path->empty()) require_output(*path, {table});
+  }
   keep_freed_memory();
   const RankSource source(table);
   const CsvHeader header = source.open().header();
@@ -294,19 +299,19 @@ struct MergeCommand {
 };
 
 void MergeCommand::run() {
+  for (const std::string* path : {&out, &csv}) {
+    if (!path->empty()) require_output(*path, parts);
+  }
   const MergedParts merged(parts);
   RankPlan plan = merged.plan();
   plan.options.threads = common.threads;
   Printer printer(plan, common.json, out, csv);
   if (plan.q > 0) {
-    // As in one run, of candidates with the same features only the first.
+    // Candidates with the same features count once, as in one run: the first does.
     std::vector<RankRecord> shortlist;
     std::set<std::vector<double>> seen;
     merged.for_each([&](const RankRecord& record) {
-      const Json columns = Json::parse(record.json)["columns"];
-      std::vector<double> x;
-      for (const std::string& name : plan.features) x.push_back(columns[name].get<double>());
-      if (seen.insert(std::move(x)).second) shortlist.push_back(record);
+      if (seen.insert(record.features).second) shortlist.push_back(record);
       return shortlist.size() < plan.keep;
     });
     const RankModel model(plan.labelled, plan.pool, plan.options);
@@ -322,105 +327,111 @@ void MergeCommand::run() {
   printer.finish();
 }
 
-void add_rank_command(CLI::App& program) {
-  // Owned by the callback, which lives as long as the program's options.
-  const std::shared_ptr<RankCommand> command = std::make_shared<RankCommand>();
-  CLI::App* app = program.add_subcommand(
-      "rank", "The rows of a CSV file that lack an outcome, in the order to test them");
-  app->add_option("TABLE", command->table,
-                  "CSV file: rows with a target are data, rows without are candidates")
+/// The table, and how many of its rows are wanted.
+void add_table_options(CLI::App& app, RankCommand& command) {
+  app.add_option("TABLE", command.table, "CSV file: rows with a target are data, rows without are candidates")
       ->required();
-  app->add_option("--target", command->columns.target, "The target column (default: the last)")
+  app.add_option("--target", command.columns.target, "The target column (default: the last)")
       ->type_name("COL");
-  app->add_option("--ignore", command->columns.ignore,
-                  "A column that is not a feature, such as a name; it stays in the output; may be repeated")
+  app.add_option("--ignore", command.columns.ignore,
+                 "A column that is not a feature, such as a name; it stays in the output; may be repeated")
       ->type_name("COL")
       ->take_all()
       ->expected(1)
       ->allow_extra_args(false);
-  app->add_flag("--minimize", command->options.minimize, "Small outcomes are good");
-  CLI::Option* q =
-      app->add_option("-q", command->q, "A batch of so many, chosen together, without near-twins");
+  app.add_flag("--minimize", command.options.minimize, "Small outcomes are good");
+  CLI::Option* q = app.add_option("-q", command.q, "A batch of so many, chosen together, without near-twins");
   q->type_name("Q")->check(CLI::Range(1, 1000));
-  CLI::Option* all = app->add_flag("--all", command->all, "Every candidate (default: the best 100)");
+  CLI::Option* all = app.add_flag("--all", command.all, "Every candidate (default: the best 100)");
   all->excludes(q);
-  app->add_option("--acquisition", command->acquisition,
-                  "cucb, cei, clogei, cnei, or without c the plain ones")
+}
+
+/// How candidates are scored, and which sets they get.
+void add_scoring_options(CLI::App& app, RankCommand& command) {
+  app.add_option("--acquisition", command.acquisition, "cucb, cei, clogei, cnei, or without c the plain ones")
       ->check(one_of([](const std::string& text) { acquisition_from_string(text); }, "ACQUISITION"))
       ->type_name("ACQUISITION")
       ->default_str("cucb");
-  app->add_option("--alpha", command->options.alpha,
-                  "Tolerated miscoverage; the sets aim at covering 1 - alpha")
+  app.add_option("--alpha", command.options.alpha,
+                 "Tolerated miscoverage; the sets aim at covering 1 - alpha")
       ->type_name("A")
       ->default_str("0.1");
-  app->add_option("--search-alpha", command->options.search_alpha,
-                  "The same inside the acquisition (default: the schedule max(0.05, 1/sqrt(n)))")
+  app.add_option("--search-alpha", command.options.search_alpha,
+                 "The same inside the acquisition (default: the schedule max(0.05, 1/sqrt(n)))")
       ->type_name("A")
       ->check(CLI::Range(1e-9, 1.0));
-  app->add_option("--beta", command->options.beta, "Of ucb and cucb: more explores more")
+  app.add_option("--beta", command.options.beta, "Of ucb and cucb: more explores more")
       ->type_name("B")
       ->default_str("4");
-  app->add_option("--score", command->score,
-                  "Conformity score: loo_student, in_sample (the paper's), loo_density; but for the first "
-                  "the sets that are "
-                  "shown come from one fit")
+  app.add_option("--score", command.score,
+                 "Conformity score: loo_student, in_sample (the paper's), loo_density; but for the first "
+                 "the sets that are "
+                 "shown come from one fit")
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");
-  app->add_option(
-         "--weights", command->weights,
+  app.add_option(
+         "--weights", command.weights,
          "How the pool of candidates differs from the data: kernel or classifier learn it; or uniform")
       ->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
       ->type_name("WEIGHTS")
       ->default_str("kernel");
-  app->add_option("--kernel", command->kernel, "matern52, matern32 or rbf")
+  app.add_option("--kernel", command.kernel, "matern52, matern32 or rbf")
       ->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")
       ->default_str("matern52");
-  app->add_option("--prior", command->prior, "Hyperparameter prior: scaled, or the paper's")
+  app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, or the paper's")
       ->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
       ->type_name("PRIOR")
       ->default_str("scaled");
-  app->add_option("--out", command->out,
-                  "Write the result to a file, complete or not at all, instead of printing it")
+}
+
+/// Where the result goes, shards and replays.
+void add_result_options(CLI::App& app, RankCommand& command) {
+  app.add_option("--out", command.out,
+                 "Write the result to a file, complete or not at all, instead of printing it")
       ->type_name("FILE");
-  CLI::Option* csv = app->add_option("--csv", command->csv, "Also write the ranked rows as a CSV file");
+  CLI::Option* csv = app.add_option("--csv", command.csv, "Also write the ranked rows as a CSV file");
   csv->type_name("FILE");
-  CLI::Option* shard = app->add_option("--shard", command->shard,
-                                       "Score part i of N only and write a part file for covey merge");
+  CLI::Option* shard = app.add_option("--shard", command.shard,
+                                      "Score part i of N only and write a part file for covey merge");
   shard->type_name("i/N")
       ->check(one_of([](const std::string& text) { shard_from_string(text); }, "i/N"))
       ->excludes(csv);
-  CLI::Option* simulate = app->add_option(
-      "--simulate", command->simulate,
+  CLI::Option* simulate = app.add_option(
+      "--simulate", command.simulate,
       "Replay a table of which every row has a target: so many rounds, one row revealed in each");
   simulate->type_name("ROUNDS")
       ->check(CLI::Range(1, 1000000))
       ->excludes(shard)
-      ->excludes(q)
-      ->excludes(all)
+      ->excludes(app.get_option("-q"))
+      ->excludes(app.get_option("--all"))
       ->excludes(csv);
-  app->add_option("--init", command->initial,
-                  "Of --simulate: rows known at the beginning, the worst of the subsample")
+  app.add_option("--init", command.initial,
+                 "Of --simulate: rows known at the beginning, the worst of the subsample")
       ->type_name("N")
       ->default_str("32")
       ->needs(simulate);
+}
+
+void add_rank_command(CLI::App& program) {
+  const auto [app, command] = add_command<RankCommand>(
+      program, "rank", "The rows of a CSV file that lack an outcome, in the order to test them", kRankFooter);
+  add_table_options(*app, *command);
+  add_scoring_options(*app, *command);
+  add_result_options(*app, *command);
   add_common_options(*app, command->common);
-  app->footer(kRankFooter);
-  app->callback([command] { command->run(); });
 }
 
 void add_merge_command(CLI::App& program) {
-  const std::shared_ptr<MergeCommand> command = std::make_shared<MergeCommand>();
-  CLI::App* app = program.add_subcommand("merge", "Join the parts that covey rank --shard has written");
+  const auto [app, command] = add_command<MergeCommand>(
+      program, "merge", "Join the parts that covey rank --shard has written", kMergeFooter);
   app->add_option("PART", command->parts, "Part files, one of every shard")->required();
   app->add_option("--out", command->out,
                   "Write the result to a file, complete or not at all, instead of printing it")
       ->type_name("FILE");
   app->add_option("--csv", command->csv, "Also write the ranked rows as a CSV file")->type_name("FILE");
   add_common_options(*app, command->common);
-  app->footer(kMergeFooter);
-  app->callback([command] { command->run(); });
 }
 
 }  // namespace

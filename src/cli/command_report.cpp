@@ -1,7 +1,7 @@
 #include <covey/cli/study_options.h>
-#include <covey/study/report.h>
-#include <covey/table/atomic_file.h>
-#include <covey/table/errors.h>
+#include <covey/report/report.h>
+#include <covey/text/atomic_file.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 
@@ -15,6 +15,7 @@ struct ReportCommand {
 
   void run() const {
     if (out.empty()) throw InputError("--out needs the name of a file");
+    require_output(out);
     Studies studies = options.open();
     const StudySnapshot snapshot = studies.snapshot(options.name);
     const std::string page = study_report(snapshot, {.version = "covey " COVEY_VERSION,

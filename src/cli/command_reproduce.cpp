@@ -1,5 +1,5 @@
 #include <covey/cli/options.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 #include <unistd.h>

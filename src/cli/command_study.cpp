@@ -3,8 +3,9 @@
 #include <covey/study/check.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
+#include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
-#include <covey/table/atomic_file.h>
+#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 
@@ -30,7 +31,7 @@ std::string outcome_text(const TrialObjective& objective) {
 
 std::string promised_text(const TrialObjective& objective) {
   if (!objective.frozen) return "";
-  return short_set(promised_set(*objective.frozen));
+  return short_set(promised_set(objective.frozen->prediction));
 }
 
 struct CreateCommand {
@@ -39,7 +40,7 @@ struct CreateCommand {
   CLI::Option* seed = nullptr;
 
   void run() const {
-    StudyFile study = read_study(file);
+    StudyDefinition study = read_study(file);
     if (seed->count() > 0) study.config.seed = options.common.seed;
     Studies studies = options.open(Missing::kCreate);
     const Studies::Created created = studies.create(study);
@@ -217,7 +218,7 @@ struct CheckCommand {
     } else {
       print_text(check);
     }
-    if (check.is_broken()) {
+    if (check.standing() == Standing::kBroken) {
       throw std::runtime_error(
           fmt::format("study {}: the promised coverage is not kept", in_quotes(options.name)));
     }
@@ -246,7 +247,7 @@ struct CheckCommand {
       }
       if (const std::string amended = r.amended_meaning(); !amended.empty()) fmt::print("  {}.\n", amended);
       if (const std::string proven = r.proven_meaning(); !proven.empty()) {
-        fmt::print("  Proven: {}.\n  Measured: {}.\n  Watched: {}.\n", proven, kMeasuredCoverage,
+        fmt::print("  Proven: {}.\n  Measured: {}.\n  Watched: {}.\n", proven, r.measured_meaning(),
                    r.watched_meaning());
       }
     }
@@ -294,6 +295,7 @@ struct ExportCommand {
   std::string csv;
 
   void run() const {
+    if (!csv.empty()) require_output(csv);
     const auto [study, trials] = options.open().snapshot(options.name);
     if (!options.common.json || !csv.empty()) {
       const std::string text = export_csv(study, trials);

@@ -23,7 +23,7 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
     if (!o.verdict || !o.frozen) continue;
     fmt::print("{} = {}: {} {}, which promised {:g} %.\n", study.config.objectives[i].name,
                short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
-               short_set(promised_set(*o.frozen)), 100 * (1 - o.frozen->alpha));
+               short_set(promised_set(o.frozen->prediction)), 100 * (1 - o.frozen->prediction.alpha));
   }
 }
 
@@ -61,8 +61,9 @@ struct AskCommand {
       const TrialObjective& o = trial.objectives[i];
       if (!o.frozen) continue;
       const std::string& name = study.config.objectives[i].name;
-      fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name, short_number(o.frozen->mean),
-                 short_set(promised_set(*o.frozen)), 100 * (1 - o.frozen->alpha));
+      fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name,
+                 short_number(o.frozen->prediction.mean), short_set(promised_set(o.frozen->prediction)),
+                 100 * (1 - o.frozen->prediction.alpha));
     }
   }
 };

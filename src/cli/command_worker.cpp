@@ -2,6 +2,7 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
+#include <covey/study/space_toml.h>
 #include <covey/study/worker.h>
 
 #include <fmt/format.h>
@@ -95,7 +96,7 @@ void run_worker(const StudyOptions& options, WorkerOptions worker) {
         std::string part = fmt::format("{} = {}", study.config.objectives[i].name, short_number(*o.value));
         if (o.verdict && o.frozen) {
           part += fmt::format(", {} {}", o.verdict->covered ? "in" : "NOT in",
-                              short_set(promised_set(*o.frozen)));
+                              short_set(promised_set(o.frozen->prediction)));
         }
         parts.push_back(part);
       }
@@ -148,6 +149,16 @@ struct WorkerCommand {
     run_worker(options, worker);
   }
 };
+
+/// A study that was made with --seed goes on without it.
+void keep_seed(Studies& studies, StudyConfig& config, const CommonOptions& common) {
+  for (const StudyListing& listing : studies.list()) {
+    if (listing.name != config.name) continue;
+    const std::uint64_t seed = studies.load(config.name).config.seed;
+    if (seed != config.seed) common.note(fmt::format("the study was made with seed {}, and keeps it", seed));
+    config.seed = seed;
+  }
+}
 
 }  // namespace
 
@@ -203,7 +214,7 @@ void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options) {
 
 void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>& command, bool json,
                     bool quiet, int threads) {
-  StudyFile file = read_study(loop.space);
+  StudyDefinition file = read_study(loop.space);
   if (loop.seed) file.config.seed = *loop.seed;
   StudyOptions options;
   options.name = file.config.name;
@@ -212,7 +223,9 @@ void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>
   options.common.threads = threads;
   if (!loop.storage.empty()) options.storage = loop.storage;
   require_runnable(command);
-  if (options.open(Missing::kCreate).create(file) == Studies::Created::kUnchanged) {
+  Studies studies = options.open(Missing::kCreate);
+  if (!loop.seed) keep_seed(studies, file.config, options.common);
+  if (studies.create(file) == Studies::Created::kUnchanged) {
     options.common.note("going on with study " + in_quotes(options.name));
   }
   WorkerOptions worker;

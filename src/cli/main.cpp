@@ -27,7 +27,8 @@ int main(int argc, char** argv) {
   program.footer(kFooter);
   covey::cli::add_predict_command(program);
   covey::cli::add_rank_commands(program);
-  covey::cli::add_optimize_commands(program);
+  covey::cli::add_optimize_command(program);
+  covey::cli::add_problems_command(program);
   covey::cli::add_study_commands(program);
   covey::cli::add_trial_commands(program);
   covey::cli::add_worker_command(program);

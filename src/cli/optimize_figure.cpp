@@ -65,7 +65,7 @@ Plot progress(const std::string& title, const Problem& problem, const LoopStart&
   return plot;
 }
 
-/// With several objectives: what the front has reached after every round.
+/// The hypervolume that the front has reached after every round, for several objectives.
 Plot volume(const std::string& title, const Problem& problem, const std::vector<LoopRound>& rounds,
             double last) {
   std::vector<double> at;
@@ -77,7 +77,7 @@ Plot volume(const std::string& title, const Problem& problem, const std::vector<
     reached.push_back(round.best.hypervolume.value_or(0.0));
     if (whole) missing = std::min(missing, *whole - reached.back());
   }
-  // Of a whole that is known to a few digits only, what is missing means nothing near its end.
+  // The whole is known to a few digits only, so near the end what is missing means nothing.
   const bool is_regret = whole && missing > 0.0;
   if (is_regret) {
     for (double& volume : reached) volume = *whole - volume;
@@ -159,7 +159,7 @@ struct Queries {
   }
 
  private:
-  // Of a set that is empty or has no ends: a width that makes any outcome outside of it far away.
+  // The width of a set that is empty or has no ends: any outcome outside of it is far away.
   static constexpr double kLeastWidth = 1e-300;
 
   /// The ends of the promised set. One without finite ends is drawn as its mean alone.
@@ -183,7 +183,7 @@ void draw_outcomes(Plot& plot, const Queries& queries, std::vector<double> Queri
   }
 }
 
-/// In the problem's units, where the sets shrink as the search closes in.
+/// The sets in the problem's units, in which they shrink as the search closes in.
 Plot sets(const std::string& objective, const Queries& queries, double last) {
   Plot plot({.title = fmt::format("{}: promised {:.3g} % sets", objective, 100 * queries.expected),
              .x = evaluations(last),
@@ -202,7 +202,7 @@ Plot sets(const std::string& objective, const Queries& queries, double last) {
   return plot;
 }
 
-/// In units of the sets, where each is [-1, 1]: what came of every promise, at any scale.
+/// The outcomes in units of their sets, each of which is [-1, 1]: what came of every promise, at any scale.
 Plot places(const std::string& objective, const Queries& queries, double last) {
   Plot plot({.title = fmt::format("{}: {} of {} outcomes in their {:.3g} % sets", objective,
                                   queries.covered.at.size(), queries.at.size(), 100 * queries.expected),

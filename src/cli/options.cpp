@@ -3,13 +3,21 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <csignal>
 #include <cstdio>
 #include <stdexcept>
 
 namespace covey::cli {
 
 void write_remark(std::string_view text) {
+  std::fflush(stdout);  // what is said about a result comes after it, on a terminal too
+  // Nobody may be reading: the remark is lost then, and the command goes on.
+  struct sigaction ignored = {};
+  struct sigaction before = {};
+  ignored.sa_handler = SIG_IGN;
+  sigaction(SIGPIPE, &ignored, &before);
   std::fwrite(text.data(), 1, text.size(), stderr);
+  sigaction(SIGPIPE, &before, nullptr);
 }
 
 void CommonOptions::note(const std::string& text) const {

@@ -13,7 +13,7 @@ namespace covey::cli {
 /// Writes to standard error. Where that is closed, or full, the words are lost and the work goes on.
 void write_remark(std::string_view text);
 
-/// What every command takes.
+/// The options that every command takes.
 struct CommonOptions {
   std::uint64_t seed = 0;
   int threads = 0;
@@ -44,10 +44,11 @@ std::pair<CLI::App*, std::shared_ptr<Command>> add_command(CLI::App& program, co
 
 /// Each command registers itself with the program; its callback does the work and throws on failure.
 void add_predict_command(CLI::App& program);
-void add_rank_commands(CLI::App& program);      // rank, merge
-void add_optimize_commands(CLI::App& program);  // optimize, problems
-void add_study_commands(CLI::App& program);     // create, list, delete, show, best, check, import, export
-void add_trial_commands(CLI::App& program);     // ask, tell, amend, ...
+void add_rank_commands(CLI::App& program);  // rank, merge
+void add_optimize_command(CLI::App& program);
+void add_problems_command(CLI::App& program);
+void add_study_commands(CLI::App& program);  // create, list, delete, show, best, check, import, export
+void add_trial_commands(CLI::App& program);  // ask, tell, amend, ...
 void add_worker_command(CLI::App& program);
 void add_report_command(CLI::App& program);
 void add_reproduce_command(CLI::App& program);

@@ -1,17 +1,20 @@
 #include <covey/cli/options.h>
 #include <covey/cli/program.h>
 #include <covey/numerics/text.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <iostream>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <vector>
 
 namespace covey::cli {
@@ -46,16 +49,17 @@ std::string with_advice(const std::string& message) {
   return message + " (see covey --help)";
 }
 
-/// The long names of what a command takes: "--target".
+/// The long names of what a command takes, without their dashes: "target".
 std::vector<std::string> option_names(const CLI::App& command) {
   std::vector<std::string> names;
   for (const CLI::Option* option : command.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& name : option->get_lnames()) names.push_back(name);
   }
   return names;
 }
 
-/// What CLI11 does not say, or not when something else is missing too: a word that it did not understand.
+/// A complaint about a word that CLI11 did not understand, which it does not make if something else is
+/// missing too.
 std::optional<std::string> unknown_word(const CLI::App& program) {
   const std::vector<std::string> words = program.remaining(true);
   if (words.empty()) return std::nullopt;
@@ -66,7 +70,9 @@ std::optional<std::string> unknown_word(const CLI::App& program) {
     const std::string word = words[0].substr(0, words[0].find('='));
     message = in_quotes(word) + " is not an option of covey" +
               (chosen.empty() ? "" : " " + chosen.front()->get_name());
-    nearest = nearest_name(word, option_names(chosen.empty() ? program : *chosen.front()));
+    nearest = nearest_name(word.substr(std::min(word.find_first_not_of('-'), word.size())),
+                           option_names(chosen.empty() ? program : *chosen.front()));
+    if (!nearest.empty()) nearest.insert(0, "--");
   } else {
     std::vector<std::string> commands;
     for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
@@ -103,6 +109,10 @@ int run_program(CLI::App& program, int argc, char** argv) {
     return fail(kWrongUsage, error.what());
   } catch (const std::invalid_argument& error) {
     return fail(kWrongUsage, error.what());
+  } catch (const std::system_error& error) {
+    // fmt's word for standard output that is closed or full.
+    const bool is_output = std::string_view(error.what()).starts_with("cannot write to file");
+    return fail(kFailed, is_output ? "standard output: cannot write" : error.what());
   } catch (const std::exception& error) {
     return fail(kFailed, error.what());
   }

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 namespace covey::cli {
@@ -15,69 +14,74 @@ namespace {
 constexpr std::size_t kMeasuredRows = 1000;
 constexpr std::size_t kLongestText = 40;  // bytes of a cell of the user's in the table for people
 
-double number_of(const Json& value, double otherwise) {
-  return value.is_null() ? otherwise : value.get<double>();
-}
-
-Interval interval_of(const Json& value) {
-  return {number_of(value[0], -std::numeric_limits<double>::infinity()),
-          number_of(value[1], std::numeric_limits<double>::infinity())};
-}
-
-IntervalSet set_of(const Json& value) {
-  IntervalSet set;
-  for (const Json& interval : value) set.push_back(interval_of(interval));
-  return set;
-}
-
-class JsonOutput final : public RankOutput {
+/// A text before the records, one for each of them, and one behind the last.
+class StreamOutput final : public RankOutput {
  public:
-  JsonOutput(const RankPlan& plan, Write write) : write_(std::move(write)) {
-    write_(fmt::format(R"({{"n":{},"candidates":{},"rows":[)", plan.n, plan.candidates));
+  StreamOutput(const std::string& begin, RecordWriter::Format format, std::string end, int threads,
+               const TextSink& write)
+      : records_(std::move(format), threads, write), end_(std::move(end)), write_(write) {
+    write_(begin);
   }
-  void add(std::size_t rank, const RankRecord& record) override {
-    // {"row":..,"acquisition":..} → {"row":..,"rank":..,"acquisition":..}
-    const std::size_t comma = record.json.find(',');
-    write_(fmt::format("{}{}\"rank\":{},", rank == 1 ? "" : ",", record.json.substr(0, comma + 1), rank));
-    write_(std::string_view(record.json).substr(comma + 1));
+  void add(std::size_t /*rank*/, const RankRecord& record) override { records_.add(record); }
+  void finish(std::size_t /*rows*/) override {
+    records_.flush();
+    write_(end_);
   }
-  void finish(std::size_t /*rows*/) override { write_("]}\n"); }
 
  private:
-  Write write_;
+  RecordWriter records_;
+  std::string end_;
+  TextSink write_;
 };
+
+std::string csv_header(const RecordColumns& columns) {
+  std::string line =
+      "rank,row,acquisition,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,whole_line,w_n";
+  for (const std::vector<std::string>* names : {&columns.kept, &columns.features}) {
+    for (const std::string& name : *names) line += "," + csv_quote(name);
+  }
+  return line + "\n";
+}
+
+std::string csv_line(const RankRecord& record, std::size_t rank) {
+  const Prediction& p = record.prediction;
+  std::string line = fmt::format(
+      "{},{},{},{},{},{},{},{},{},{},{},{}", rank, record.row, csv_number(record.acquisition),
+      csv_number(p.mean), csv_number(p.sd), csv_number(p.alpha), csv_number(p.credible.lo),
+      csv_number(p.credible.hi), p.conformal.empty() ? "" : csv_number(p.conformal.front().lo),
+      p.conformal.empty() ? "" : csv_number(p.conformal.back().hi), p.whole_line, csv_number(p.w_n));
+  for (const std::string& text : record.kept) line += "," + csv_quote(text);
+  for (const double value : record.features) line += "," + csv_number(value);
+  return line + "\n";
+}
+
+/// A text that is not too long for a table, on one line.
+std::string shortened(std::string_view cell) {
+  std::string text = on_one_line(cell);
+  if (text.size() <= kLongestText) return text;
+  std::size_t end = kLongestText;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
+  return text.substr(0, end) + "…";
+}
 
 class TextOutput final : public RankOutput {
  public:
-  TextOutput(RankPlan plan, Write write) : plan_(std::move(plan)), write_(std::move(write)) {
+  TextOutput(RankPlan plan, TextSink write) : plan_(std::move(plan)), write_(std::move(write)) {
     const std::string level = fmt::format("{:.4g} %", 100.0 * (1.0 - plan_.options.alpha));
     header_ = {"rank", "row", "acquisition", "mean", "sd", "credible " + level, "conformal " + level};
-    header_.insert(header_.end(), plan_.kept.begin(), plan_.kept.end());
+    header_.insert(header_.end(), plan_.columns.kept.begin(), plan_.columns.kept.end());
   }
   void add(std::size_t rank, const RankRecord& record) override {
-    const Json json = Json::parse(record.json);
-    const Json& p = json["prediction"];
-    std::vector<std::string> cells = {std::to_string(rank),
-                                      std::to_string(record.row),
-                                      short_number(record.acquisition),
-                                      short_number(number_of(p["mean"], NAN)),
-                                      short_number(number_of(p["sd"], NAN)),
-                                      short_set({interval_of(p["credible"])}),
-                                      short_set(set_of(p["conformal"]))};
-    for (const std::string& name : plan_.kept) {
-      std::string text = on_one_line(json["columns"][name].get<std::string>());
-      if (text.size() > kLongestText) {
-        std::size_t end = kLongestText;
-        while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-        text = text.substr(0, end) + "…";
-      }
-      cells.push_back(std::move(text));
-    }
+    const Prediction& p = record.prediction;
+    std::vector<std::string> cells = {
+        std::to_string(rank),  std::to_string(record.row), short_number(record.acquisition),
+        short_number(p.mean),  short_number(p.sd),         short_set({p.credible}),
+        short_set(p.conformal)};
+    for (const std::string& text : record.kept) cells.push_back(shortened(text));
     if (rank == 1) {
-      guarantee_ =
-          fmt::format("Sets: {}. Aimed at {:.4g} %, proven nothing: {}.\n", p["sets"].get<std::string>(),
-                      100.0 * (1.0 - plan_.options.alpha), p["because"].get<std::string>());
-      not_enough_data_ = p["not_enough_data"].get<bool>();
+      write_(fmt::format("Sets: {}. Aimed at {:.4g} %, proven nothing: {}.\n\n", to_string(p.sets),
+                         100.0 * (1.0 - plan_.options.alpha), p.because));
+      not_enough_data_ = p.not_enough_data;
     }
     rows_.push_back(std::move(cells));
     if (rows_.size() == kMeasuredRows) flush();
@@ -92,7 +96,6 @@ class TextOutput final : public RankOutput {
                          plan_.n, 100.0 * (1.0 - plan_.options.alpha),
                          std::ceil(1.0 / plan_.options.alpha - 1.0 - 1e-9)));
     }
-    write_(guarantee_);
   }
 
  private:
@@ -123,66 +126,30 @@ class TextOutput final : public RankOutput {
   }
 
   RankPlan plan_;
-  Write write_;
+  TextSink write_;
   std::vector<std::string> header_;
   std::vector<std::vector<std::string>> rows_;
   std::vector<std::size_t> widths_;
-  std::string guarantee_;
   bool not_enough_data_ = false;
-};
-
-class CsvOutput final : public RankOutput {
- public:
-  CsvOutput(const RankPlan& plan, Write write) : plan_(plan), write_(std::move(write)) {
-    std::string line =
-        "rank,row,acquisition,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,whole_line,w_n";
-    for (const std::vector<std::string>* names : {&plan_.kept, &plan_.features}) {
-      for (const std::string& name : *names) line += "," + csv_quote(name);
-    }
-    write_(line + "\n");
-  }
-  void add(std::size_t rank, const RankRecord& record) override {
-    const Json json = Json::parse(record.json);
-    const Json& p = json["prediction"];
-    const Interval credible = interval_of(p["credible"]);
-    const IntervalSet set = set_of(p["conformal"]);
-    std::vector<std::string> cells = {std::to_string(rank),
-                                      std::to_string(record.row),
-                                      csv_number(record.acquisition),
-                                      csv_number(number_of(p["mean"], NAN)),
-                                      csv_number(number_of(p["sd"], NAN)),
-                                      csv_number(plan_.options.alpha),
-                                      csv_number(credible.lo),
-                                      csv_number(credible.hi),
-                                      set.empty() ? "" : csv_number(set.front().lo),
-                                      set.empty() ? "" : csv_number(set.back().hi),
-                                      p["whole_line"].get<bool>() ? "true" : "false",
-                                      csv_number(number_of(p["w_n"], NAN))};
-    for (const std::string& name : plan_.kept)
-      cells.push_back(csv_quote(json["columns"][name].get<std::string>()));
-    for (const std::string& name : plan_.features)
-      cells.push_back(csv_number(json["columns"][name].get<double>()));
-    write_(fmt::format("{}\n", fmt::join(cells, ",")));
-  }
-  void finish(std::size_t /*rows*/) override {}
-
- private:
-  RankPlan plan_;
-  Write write_;
 };
 
 }  // namespace
 
-std::unique_ptr<RankOutput> json_output(const RankPlan& plan, Write write) {
-  return std::make_unique<JsonOutput>(plan, std::move(write));
+std::unique_ptr<RankOutput> json_output(const RankPlan& plan, const TextSink& write) {
+  return std::make_unique<StreamOutput>(
+      fmt::format(R"({{"n":{},"candidates":{},"rows":[)", plan.n, plan.candidates),
+      [columns = plan.columns](const RankRecord& record, std::size_t rank) {
+        return (rank == 1 ? "" : ",") + to_json(record, columns, rank).dump();
+      },
+      "]}\n", plan.options.threads, write);
 }
 
-std::unique_ptr<RankOutput> text_output(const RankPlan& plan, Write write) {
-  return std::make_unique<TextOutput>(plan, std::move(write));
+std::unique_ptr<RankOutput> text_output(const RankPlan& plan, const TextSink& write) {
+  return std::make_unique<TextOutput>(plan, write);
 }
 
-std::unique_ptr<RankOutput> csv_output(const RankPlan& plan, Write write) {
-  return std::make_unique<CsvOutput>(plan, std::move(write));
+std::unique_ptr<RankOutput> csv_output(const RankPlan& plan, const TextSink& write) {
+  return std::make_unique<StreamOutput>(csv_header(plan.columns), csv_line, "", plan.options.threads, write);
 }
 
 }  // namespace covey::cli

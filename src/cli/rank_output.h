@@ -2,14 +2,9 @@
 
 #include <covey/table/rank_part.h>
 
-#include <functional>
-#include <string>
-#include <string_view>
-#include <vector>
+#include <memory>
 
 namespace covey::cli {
-
-using Write = std::function<void(std::string_view)>;
 
 /// A ranking on its way to a file or the terminal, row by row in the order of the ranks.
 class RankOutput {
@@ -20,11 +15,11 @@ class RankOutput {
   virtual void finish(std::size_t rows) = 0;
 };
 
-/// {"n":..,"candidates":..,"rows":[..]}
-std::unique_ptr<RankOutput> json_output(const RankPlan& plan, Write write);
+/// JSON: {"n":..,"candidates":..,"rows":[..]}
+std::unique_ptr<RankOutput> json_output(const RankPlan& plan, const TextSink& write);
 /// An aligned table for people, with a remark below it. Widths are those of the first thousand rows.
-std::unique_ptr<RankOutput> text_output(const RankPlan& plan, Write write);
+std::unique_ptr<RankOutput> text_output(const RankPlan& plan, const TextSink& write);
 /// A table for programs, with all columns of the input but the target.
-std::unique_ptr<RankOutput> csv_output(const RankPlan& plan, Write write);
+std::unique_ptr<RankOutput> csv_output(const RankPlan& plan, const TextSink& write);
 
 }  // namespace covey::cli

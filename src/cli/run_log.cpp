@@ -1,6 +1,5 @@
 #include <covey/cli/run_log.h>
-#include <covey/numerics/constants.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
@@ -61,7 +60,7 @@ Json optional_number(const std::optional<double>& value) {
 }
 
 // The way back, for lines that round_json wrote. A field that is missing or of another type throws
-// Json::exception.
+// Json::exception, a name that is unknown std::invalid_argument.
 
 Eigen::VectorXd read_params(const Problem& problem, const Json& params) {
   Eigen::VectorXd x(problem.d());
@@ -71,30 +70,13 @@ Eigen::VectorXd read_params(const Problem& problem, const Json& params) {
   return x;
 }
 
-Interval read_interval(const Json& ends) {
-  return {ends.at(0).is_null() ? -kInfinity : ends.at(0).get<double>(),
-          ends.at(1).is_null() ? kInfinity : ends.at(1).get<double>()};
-}
-
-/// The fields that going on and the reports need.
-Prediction read_prediction(const Json& json) {
-  Prediction prediction;
-  prediction.mean = json.at("mean").get<double>();
-  prediction.sd = json.at("sd").get<double>();
-  prediction.alpha = json.at("alpha").get<double>();
-  prediction.tracked = read_interval(json.at("tracked"));
-  for (const Json& piece : json.at("conformal")) prediction.conformal.push_back(read_interval(piece));
-  prediction.promise = json.at("promise") == "tracked" ? Promise::kTracked : Promise::kConformal;
-  return prediction;
-}
-
 LoopQuery read_query(const Problem& problem, const Json& json) {
   LoopQuery query;
   query.x = read_params(problem, json.at("params"));
   for (const ProblemObjective& objective : problem.objectives()) {
     const auto field = [&](const char* name) -> const Json& { return json.at(name).at(objective.name); };
     LoopOutcome& outcome = query.objectives.emplace_back();
-    outcome.prediction = read_prediction(field("prediction"));
+    outcome.prediction = prediction_from_json(field("prediction"));
     outcome.value = field("values").get<double>();
     outcome.f = field("f").get<double>();
     outcome.verdict.p_value = field("p_value").get<double>();
@@ -149,7 +131,7 @@ LoopRound read_round(const Problem& problem, const Json& json) {
   return round;
 }
 
-/// What is wrong with an outcome where the function is f; empty if nothing is.
+/// The objection to an outcome where the function is f; empty if there is none.
 std::string objection(const Problem& problem, const LoopOutcome& outcome, double f) {
   if (!(std::abs(outcome.f - f) <= kSameValue * std::max(1.0, std::abs(f)))) {
     return fmt::format("f is {} where {} is {}", outcome.f, problem.name(), f);
@@ -159,7 +141,7 @@ std::string objection(const Problem& problem, const LoopOutcome& outcome, double
                        outcome.f);
   }
   const Prediction& p = outcome.prediction;
-  if (!std::isfinite(p.mean) || !(p.sd > 0.0) || !(p.alpha > 0.0 && p.alpha < 1.0) ||
+  if (!std::isfinite(p.mean) || !(p.sd > 0.0) || !(p.alpha > 0.0 && p.alpha < 1.0) || !p.tracked ||
       !(p.tracked->lo <= p.tracked->hi) || !(outcome.model_share >= 0.0 && outcome.model_share <= 1.0)) {
     return "a prediction that cannot be: its sd, its alpha, its set or the model's share";
   }
@@ -169,7 +151,7 @@ std::string objection(const Problem& problem, const LoopOutcome& outcome, double
   return {};
 }
 
-/// What is wrong with a round as number `number` of this run; empty if nothing is.
+/// The objection to a round as number `number` of this run; empty if there is none.
 std::string objection(const Problem& problem, const LoopOptions& options, const LoopRound& round,
                       int number) {
   if (round.round != number) return fmt::format("round {}, expected round {}", round.round, number);
@@ -187,10 +169,6 @@ std::string objection(const Problem& problem, const LoopOptions& options, const 
   }
   return {};
 }
-
-}  // namespace
-
-namespace {
 
 Json health_json(const std::optional<PaperSearchHealth>& health) {
   if (!health) return nullptr;
@@ -212,6 +190,17 @@ Json joint_json(const std::optional<Round::Joint>& joint) {
           {"volume", joint->volume},
           {"p_value", joint->p_value},
           {"covered", joint->covered}};
+}
+
+Json coverage_json(const LoopCoverage& coverage) {
+  return {{"promised", coverage.promised},
+          {"credible", coverage.credible},
+          {"conformal", coverage.conformal},
+          {"expected", coverage.expected},
+          {"vacuous", coverage.vacuous},
+          {"median_width", coverage.median_width},
+          {"bound", optional_number(coverage.proven_misses)},
+          {"standing", to_string(coverage.standing)}};
 }
 
 }  // namespace
@@ -254,20 +243,6 @@ Json round_json(const Problem& problem, const LoopRound& round) {
           {"seconds",
            {{"fit", round.fit_seconds}, {"search", round.search_seconds}, {"total", round.total_seconds}}}};
 }
-
-namespace {
-
-Json coverage_json(const LoopCoverage& coverage) {
-  return {{"promised", coverage.promised},
-          {"credible", coverage.credible},
-          {"conformal", coverage.conformal},
-          {"expected", coverage.expected},
-          {"vacuous", coverage.vacuous},
-          {"median_width", coverage.median_width},
-          {"bound", optional_number(coverage.proven_misses)}};
-}
-
-}  // namespace
 
 Json summary_json(const Problem& problem, const LoopResult& result, bool interrupted) {
   return {{"summary",
@@ -390,7 +365,7 @@ void RunLog::take_in(std::string_view content, const Json& run, const Problem& p
         if (!wrong.empty()) refuse(wrong);
       } catch (const Json::exception& error) {
         refuse(fmt::format("not a round of a run: {}", error.what()));
-      } catch (const std::invalid_argument& error) {  // a point outside of the bounds
+      } catch (const std::invalid_argument& error) {  // a point outside of the bounds, an unknown name
         refuse(error.what());
       }
       round_lines_.push_back(line);

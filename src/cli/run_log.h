@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/problems/loop.h>
-#include <covey/table/json.h>
+#include <covey/text/json.h>
 
 #include <string>
 #include <string_view>
@@ -17,7 +17,7 @@ Json start_json(const Problem& problem, const LoopStart& start);
 
 /// A file that holds a run:
 ///
-///   {"run":{..}}        what the run depends on
+///   {"run":{..}}        everything that the run depends on
 ///   {"round":1,..}      one line per round
 ///   {"summary":{..}}    once it has ended
 ///

@@ -1,6 +1,6 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
-#include <covey/table/number.h>
+#include <covey/text/number.h>
 
 #include <fmt/format.h>
 

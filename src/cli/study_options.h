@@ -11,11 +11,11 @@
 
 namespace covey::cli {
 
-/// What every command about studies takes.
+/// The options that every command about studies takes.
 struct StudyOptions {
   CommonOptions common;
   std::string storage = "sqlite:///covey.db";
-  std::string name;  ///< of the study
+  std::string name;  ///< the name of the study
 
   /// The database, which must be there unless it may be made.
   Studies open(Missing missing = Missing::kRefuse) const;

@@ -58,4 +58,20 @@ std::string short_set(const IntervalSet& set) {
   return result;
 }
 
+std::string_view in_words(Standing standing) {
+  switch (standing) {
+    case Standing::kBroken:
+      return "the promise is broken";
+    case Standing::kTooFew:
+      return "too few outcomes to tell";
+    case Standing::kShort:
+      return "fewer than promised, which may be chance";
+    case Standing::kGenerous:
+      return "kept, with sets that could be narrower";
+    case Standing::kKept:
+      return "kept, as far as the outcomes can tell";
+  }
+  return "";
+}
+
 }  // namespace covey::cli

@@ -1,8 +1,10 @@
 #pragma once
 
+#include <covey/conformal/confidence_sequence.h>
 #include <covey/conformal/prediction_set.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace covey::cli {
@@ -21,13 +23,15 @@ class TextTable {
 
 /// How wide a text looks, in code points.
 std::size_t text_width(const std::string& text);
-/// Five significant digits.
+/// The number with five significant digits.
 std::string short_number(double value);
 /// "87.5 %", with up to four digits.
 std::string percent(double share);
-/// In full precision, for a cell of a CSV file; NaN is an empty one.
+/// The number in full precision for a cell of a CSV file; NaN is an empty one.
 std::string csv_number(double value);
 /// "[1.2, 3.4]", "(-∞, 2]", "[1, 2] ∪ [3, 4]", "whole line", "empty".
 std::string short_set(const IntervalSet& set);
+/// The end of a sentence about coverage: "kept, as far as the outcomes can tell".
+std::string_view in_words(Standing standing);
 
 }  // namespace covey::cli

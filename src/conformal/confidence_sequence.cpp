@@ -94,4 +94,30 @@ bool CoverageSequence::exceeds_promise(double level) const {
   return count_ > 0 && log_evidence(covered_, count_, 1.0 - promised()) >= limit;
 }
 
+Standing CoverageSequence::standing() const {
+  if (excludes_promise()) return Standing::kBroken;
+  // A promise of .9 is 1 − .1 but for its last bit.
+  const double expected_misses = count_ - promised_sum_;
+  if (expected_misses < 2.0 - 1e-9) return Standing::kTooFew;
+  const double deviation = std::sqrt(count_ * promised() * (1.0 - promised()));
+  if (promised_sum_ - covered_ > std::max(1.0, deviation)) return Standing::kShort;
+  return exceeds_promise() ? Standing::kGenerous : Standing::kKept;
+}
+
+std::string_view to_string(Standing standing) {
+  switch (standing) {
+    case Standing::kBroken:
+      return "broken";
+    case Standing::kTooFew:
+      return "too_few";
+    case Standing::kShort:
+      return "short";
+    case Standing::kGenerous:
+      return "generous";
+    case Standing::kKept:
+      return "kept";
+  }
+  return "";
+}
+
 }  // namespace covey

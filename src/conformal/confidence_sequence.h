@@ -2,6 +2,8 @@
 
 #include <covey/conformal/prediction_set.h>
 
+#include <string_view>
+
 namespace covey {
 
 /// Bounds for the mean coverage of T prediction sets of which S covered, valid at any time: with probability
@@ -27,6 +29,17 @@ namespace covey {
 ///
 /// Throws std::invalid_argument unless 0 ≤ covered ≤ count and 0 < level < 1. Without outcomes: [0, 1].
 Interval mean_coverage(int covered, int count, double level = 0.95);
+
+/// What a record says of its promise; the first that holds.
+///
+///   kBroken    the sequence lies below the promise
+///   kTooFew    fewer than 2/alpha outcomes, among which two misses would be expected
+///   kShort     n p − covered > max(1, √(n p (1 − p))): fewer than promised, which may be chance
+///   kGenerous  the sequence lies above the promise: the sets could be narrower
+///   kKept      none of these
+enum class Standing { kBroken, kTooFew, kShort, kGenerous, kKept };
+/// "broken", "too_few", "short", "generous", "kept".
+std::string_view to_string(Standing standing);
 
 /// The running record of promised and delivered coverage, with confidence statements that are valid at any
 /// time (see mean_coverage). Promised levels may differ from set to set; what is judged is their average.
@@ -63,6 +76,9 @@ class CoverageSequence {
   bool excludes_promise(double level = 0.95) const;
   /// The other side, mean().lo > promised(): wider than necessary. The promise is kept, so it is no breach.
   bool exceeds_promise(double level = 0.95) const;
+
+  /// Where the record stands at 95 %.
+  Standing standing() const;
 
  private:
   int count_ = 0;

@@ -141,7 +141,8 @@ std::optional<double> CrossCalibration::assured_level(double alpha) const {
   const double loss = folds_.count == size()
                           ? 0.0
                           : std::min(2.0 * (1.0 - 1.0 / K) / (n / K + 1.0), (1.0 - K / n) / (K + 1.0));
-  return std::max(0.0, 1.0 - 2.0 * alpha - loss);
+  const double level = 1.0 - 2.0 * alpha - loss;
+  return level > 0.0 ? std::optional(level) : std::nullopt;
 }
 
 }  // namespace covey

@@ -53,6 +53,7 @@ struct Prediction {
 
   /// Whether all that is aimed at is proven.
   bool exact() const { return assured && *assured >= 1.0 - alpha; }
+  friend bool operator==(const Prediction&, const Prediction&) = default;
 };
 
 /// The set that the record of coverage judges.

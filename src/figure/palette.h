@@ -30,7 +30,7 @@ inline constexpr Color kBlue{0x00, 0x72, 0xB2};
 inline constexpr Color kVermillion{0xD5, 0x5E, 0x00};
 inline constexpr Color kPurple{0xCC, 0x79, 0xA7};
 
-/// For a number of series of equal rank, in this order.
+/// The colours of series of equal rank, in this order.
 inline constexpr std::array<Color, 7> kCycle{kBlue, kVermillion, kGreen, kOrange, kPurple, kSky, kBlack};
 
 inline constexpr Color kWhite{0xFF, 0xFF, 0xFF};

@@ -1,43 +1,25 @@
 #pragma once
 
+#include <covey/figure/contour.h>
 #include <covey/figure/palette.h>
 #include <covey/figure/svg.h>
 
-#include <cstddef>
 #include <functional>
 #include <limits>
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// Plots for papers and reports. All data may hold NaN (left out; a line breaks there) and ±∞ (clipped to the
 /// frame).
 namespace covey {
 
-struct Range {
-  double lo = 0;
-  double hi = 1;
-};
-
-enum class Scale { kLinear, kLog10 };
-
-struct AxisOptions {
-  std::string label = {};
-  Scale scale = Scale::kLinear;   // on a logarithmic axis a value ≤ 0 counts as −∞
-  std::optional<double> lo = {};  // an end that is not given follows the data, with a margin
-  std::optional<double> hi = {};
-  bool integers = false;  // ticks at whole numbers only
-  // Names for 0, 1, 2, ...: the ticks are there, and the axis has room for these and nothing else.
-  std::vector<std::string> categories = {};
-};
-
 struct PlotOptions {
   std::string title = {};
   AxisOptions x = {};
   AxisOptions y = {};
-  double width = 640;  // of the panel with its labels; grows where the text leaves too little room
+  double width = 640;  // the panel with its labels; grows where the text leaves too little room
   double height = 400;
 };
 
@@ -56,7 +38,7 @@ struct LineStyle {
 struct BandStyle {
   Color color = palette::kBlue;
   double opacity = 0.2;
-  double edge_width = 0;  // of the lines along both borders; 0: none
+  double edge_width = 0;  // the width of the lines along both borders; 0: none
   Dash edge_dash = Dash::kSolid;
   bool step = false;  // the values hold until the next x
   std::string label = {};
@@ -94,7 +76,7 @@ struct ReferenceStyle {
 };
 
 struct HeatmapStyle {
-  std::string label = {};         // of the colour bar
+  std::string label = {};         // the text beside the colour bar
   std::optional<double> lo = {};  // the value of the darkest colour, by default the smallest
   std::optional<double> hi = {};  // the value of the brightest colour, by default the largest
 };
@@ -105,43 +87,6 @@ struct ContourStyle {
   Dash dash = Dash::kDashed;
   std::string label = {};
 };
-
-/// A function on a regular grid of columns × rows ≥ 2 × 2 nodes: values[j · columns + i] belongs to the point
-/// (x.lo + i (x.hi − x.lo) / (columns − 1), y.lo + j (y.hi − y.lo) / (rows − 1)). In a plot the grid is
-/// regular on the axes' scales: along a logarithmic axis neighbours differ by a factor.
-struct Grid {
-  std::size_t columns = 0;
-  std::size_t rows = 0;
-  Range x = {};
-  Range y = {};
-  std::vector<double> values = {};
-};
-
-/// The level set of the grid's function as polylines, by marching squares with linear interpolation on the
-/// edges (a saddle is decided by the mean of its corners). A closed line ends at its first point. Cells with
-/// a corner that is not finite are left out.
-std::vector<std::vector<svg::Point>> contour_lines(const Grid& grid, double level);
-
-struct Ticks {
-  std::vector<double> values = {};
-  double step = 0;  // between neighbours; 0 if they are spaced by factors
-};
-
-/// The multiples in [lo, hi] of the smallest step 1, 2 or 5 · 10ᵏ that fits in at most `target` times.
-Ticks linear_ticks(double lo, double hi, int target = 6, bool integers = false);
-
-/// Ticks for a logarithmic axis from lo > 0 to hi: 1, 2 and 5 · 10ᵏ if there are at most target + 1 of them,
-/// else powers of ten; linear ticks where the range holds less than two of these.
-Ticks log_ticks(double lo, double hi, int target = 6);
-
-struct TickLabel {
-  std::string text;
-  std::string superscript = {};  // the exponent of "2×10" or "10"
-};
-
-/// Decimals where they are short, else powers of ten; linear ticks share their number of decimals and their
-/// exponent.
-std::vector<TickLabel> tick_labels(const Ticks& ticks);
 
 /// One panel: a frame with two axes, and series that are drawn in the order in which they were added. The
 /// frame holds all finite data unless the axes say otherwise. x and its companions must have equal lengths,
@@ -191,9 +136,9 @@ class Plot {
   };
 
   void extend(std::span<const double> x, std::span<const double> y);
-  /// What needs no alignment with other panels: axes, margins at the sides.
+  /// The part of the layout that needs no alignment with other panels: axes, margins at the sides.
   Layout measure() const;
-  /// Given the sides, the text above the frame.
+  /// Adds the text above the frame, whose width the sides leave.
   void measure_top(Layout& layout) const;
   void draw(svg::Document& document, const svg::Box& frame, const Layout& layout) const;
   void draw_axes(svg::Document& document, const Frame& frame) const;
@@ -203,7 +148,7 @@ class Plot {
   PlotOptions options_;
   std::vector<Layer> layers_;
   std::optional<ColorBar> color_bar_;
-  Range x_extent_ = kNothing, y_extent_ = kNothing;  // of the finite data
+  Range x_extent_ = kNothing, y_extent_ = kNothing;  // the ranges of the finite data
   bool from_zero_ = false;                           // bars stand on the axis: no margin below 0
 };
 

@@ -108,6 +108,31 @@ double text_width(std::string_view text, double font_size) {
   return ems * font_size;
 }
 
+std::string fit(std::string_view text, double font_size, double width) {
+  if (text_width(text, font_size) <= width) return std::string(text);
+  while (!text.empty() && text_width(text, font_size) + font_size > width) {
+    while (text.size() > 1 && (static_cast<unsigned char>(text.back()) & 0xC0) == 0x80) text.remove_suffix(1);
+    text.remove_suffix(1);
+  }
+  return std::string(text) + "…";
+}
+
+std::vector<std::string> wrap(std::string_view text, double font_size, double width) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const std::size_t space = text.find(' ');
+    const std::string word(text.substr(0, space));
+    text.remove_prefix(space == std::string_view::npos ? text.size() : space + 1);
+    if (!lines.empty() && text_width(lines.back() + ' ' + word, font_size) <= width) {
+      lines.back() += ' ' + word;
+    } else {
+      lines.push_back(word);
+    }
+  }
+  for (std::string& line : lines) line = fit(line, font_size, width);
+  return lines;
+}
+
 Path& Path::move_to(Point to) {
   fmt::format_to(std::back_inserter(data_), "M{} {}", number(to.x), number(to.y));
   return *this;

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// A small writer of SVG 1.1 documents. Lengths are pixels; y grows downwards.
 namespace covey::svg {
@@ -19,6 +20,10 @@ std::string number(double value);
 
 /// A cautious estimate of the width of a line of text in the document's font; it does not need the font.
 double text_width(std::string_view text, double font_size);
+/// The text, cut at a character if it is wider than `width`.
+std::string fit(std::string_view text, double font_size, double width);
+/// The text in lines of at most `width`, broken at spaces.
+std::vector<std::string> wrap(std::string_view text, double font_size, double width);
 
 struct Point {
   double x = 0;
@@ -63,7 +68,7 @@ struct Style {
   bool crisp = false;  // edges snap to pixels, so that neighbouring areas leave no seam
 };
 
-/// Of a superscript, relative to the text before it.
+/// The size of a superscript relative to the text before it.
 inline constexpr double kSuperscriptSize = 0.75;
 
 enum class Anchor { kStart, kMiddle, kEnd };
@@ -80,7 +85,7 @@ struct TextStyle {
 struct DocumentOptions {
   double width = 640;
   double height = 400;
-  std::string title = {};     // what a screen reader says
+  std::string title = {};     // the text for screen readers
   std::string id = "figure";  // prefix of all ids: a letter, then letters, digits, - or _
   std::optional<Color> background = palette::kWhite;  // none: transparent
 };

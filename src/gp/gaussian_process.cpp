@@ -142,6 +142,11 @@ Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd
   return 2.0 * h_.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
 }
 
+Eigen::VectorXd GaussianProcess::means_at_data() const {
+  // f at the data differs from the outcomes by the noise's share of the residual: s2 a.
+  return y_ - terms_.noise.cwiseProduct(terms_.a);
+}
+
 Joint GaussianProcess::joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const {
   require_dimension(*this, Xq.rows());
   Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq);

@@ -81,6 +81,8 @@ class GaussianProcess {
   /// respect to these (docs/gradients.md); `beta_bar` may be empty for zero.
   Eigen::VectorXd pullback(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryTerms& query, double mu_bar,
                            double S_bar, const Eigen::VectorXd& beta_bar) const;
+  /// Posterior means of f at the data.
+  Eigen::VectorXd means_at_data() const;
   /// f at the columns of Xq, jointly.
   Joint joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const;
   /// Draws of f at the columns of Xq, one per column of `base` (Xq.cols() × draws, standard normal): mean +

@@ -3,7 +3,7 @@
 #include <covey/numerics/statistics.h>
 #include <covey/pareto/front.h>
 #include <covey/problems/loop.h>
-#include <covey/query/trust_region.h>
+#include <covey/suggest/trust_region.h>
 
 #include <algorithm>
 #include <chrono>
@@ -71,7 +71,9 @@ class CoverageCount {
     count_.conformal += conformal ? 1.0 : 0.0;
     // A running mean, which leaves a level that is always the same as it is.
     count_.expected += (expected - count_.expected) / count_.n;
-    if (std::isfinite(width)) widths_.push_back(width);
+    if (!std::isfinite(width)) return;
+    widths_.push_back(width);
+    sequence_.add(promised, expected);
   }
 
   /// `next` is what the next set would promise.
@@ -83,6 +85,7 @@ class CoverageCount {
     mean.conformal /= count;
     mean.vacuous = (mean.n - static_cast<double>(widths_.size())) / count;
     if (mean.n == 0) mean.expected = next;
+    mean.standing = sequence_.standing();
     mean.median_width = widths_.empty()
                             ? std::nan("")
                             : median(Eigen::Map<const Eigen::VectorXd>(widths_.data(), std::ssize(widths_)));
@@ -92,6 +95,7 @@ class CoverageCount {
  private:
   LoopCoverage count_;  ///< counts, not shares; `expected` is the mean
   std::vector<double> widths_;
+  CoverageSequence sequence_;  ///< of the bounded sets
 };
 
 /// What is known so far. It is made of evaluations in the problem's units alone, in the order in which they
@@ -117,7 +121,7 @@ class Record {
   /// +1 for an objective that is maximised, −1 otherwise.
   const Eigen::VectorXd& signs() const { return signs_; }
   /// As the search sees it: inputs in the unit cube, outcomes maximised.
-  const MultiHistory& history() const { return history_; }
+  const History& history() const { return history_; }
   Eigen::Index n() const { return history_.X.cols(); }
 
   void add(const std::vector<LoopQuery>& queries) {
@@ -218,7 +222,7 @@ class Record {
   const Problem& problem_;
   Eigen::VectorXd signs_;
   Eigen::MatrixXd X_;  ///< in the problem's units
-  MultiHistory history_;
+  History history_;
   CoverageCount together_;
   std::vector<CoverageCount> per_objective_;
   std::optional<double> simple_regret_;
@@ -240,8 +244,8 @@ class LocalSearch {
     return points.middleCols(design_size() - design_left_, count);
   }
   /// What the local model sees.
-  MultiHistory seen(const MultiHistory& history) const {
-    MultiHistory part = history;
+  History seen(const History& history) const {
+    History part = history;
     part.X = history.X.rightCols(history.X.cols() - first_);
     part.Y = history.Y.rightCols(history.Y.cols() - first_);
     return part;
@@ -304,7 +308,7 @@ Round::Joint joint_of(const Round& round, const std::vector<LoopQuery>& queries,
 
 /// Coverage of a random share of the rows by a model of the others, on average over objectives; nothing where
 /// either part is too small.
-std::optional<LoopHoldout> hold_out(const MultiHistory& history, double share, const SuggestOptions& options,
+std::optional<LoopHoldout> hold_out(const History& history, double share, const SuggestOptions& options,
                                     Rng& rng) {
   const Eigen::Index n = history.X.cols();
   const auto held = static_cast<Eigen::Index>(std::lround(share * static_cast<double>(n)));
@@ -312,43 +316,61 @@ std::optional<LoopHoldout> hold_out(const MultiHistory& history, double share, c
   const Eigen::VectorXi order = rng.permutation(n);
   const Eigen::VectorXi out = order.head(held);
   const Eigen::VectorXi kept = order.tail(n - held);
-  MultiHistory rest;
+  History rest;
   rest.X = history.X(Eigen::all, kept);
   rest.Y = history.Y(Eigen::all, kept);
-  const MultiRound round = suggest_multi_at(rest, history.X(Eigen::all, out), options);
+  const Round round = suggest_at(rest, history.X(Eigen::all, out), options);
   LoopHoldout mean;
   const auto count = static_cast<double>(held * history.objectives());
+  mean.expected = 1.0 - round.alpha;
   for (Eigen::Index o = 0; o < history.objectives(); ++o) {
-    const Round& own = round.objectives[at(o)];
     for (Eigen::Index i = 0; i < held; ++i) {
-      const Verdict verdict = own.judge(at(i), history.Y(o, out[i]));
+      const Verdict verdict = round.judge(at(i), history.Y(o, out[i]), at(o));
       mean.credible += verdict.credible_covered ? 1.0 / count : 0.0;
       mean.conformal += verdict.conformal_covered ? 1.0 / count : 0.0;
     }
-    mean.expected = 1.0 - own.alpha();
   }
   return mean;
 }
 
 /// Query k of the round, evaluated and judged.
-LoopQuery evaluate(const Problem& problem, const MultiRound& round, Eigen::Index k,
-                   const Eigen::VectorXd& signs, Rng& rng) {
+LoopQuery evaluate(const Problem& problem, const Round& round, Eigen::Index k, const Eigen::VectorXd& signs,
+                   Rng& rng) {
   LoopQuery query;
-  const Query& first = round.objectives.front().queries()[at(k)];
-  query.x = decode(problem, first.x);
-  query.origin = first.search.origin;
+  const Query& asked = round.queries[at(k)];
+  query.x = decode(problem, asked.x);
+  query.origin = asked.search.origin;
   const Eigen::VectorXd values = problem.observe(query.x, rng);
   const Eigen::VectorXd f = problem.evaluate(query.x);
   for (Eigen::Index o = 0; o < signs.size(); ++o) {
-    const Round& own = round.objectives[at(o)];
-    const Query& asked = own.queries()[at(k)];
-    query.objectives.push_back({.prediction = in_units(asked.prediction, 0.0, signs[o]),
+    const ObjectiveForecast& forecast = asked.forecasts[at(o)];
+    query.objectives.push_back({.prediction = in_units(forecast.prediction, 0.0, signs[o]),
                                 .value = values[o],
                                 .f = f[o],
-                                .verdict = own.judge(at(k), signs[o] * values[o]),
-                                .model_share = asked.frozen.g});
+                                .verdict = round.judge(at(k), signs[o] * values[o], at(o)),
+                                .model_share = forecast.frozen.g});
   }
   return query;
+}
+
+/// Fills in what the whole run comes to.
+void sum_up(const Problem& problem, const Record& record, const LoopOptions& options, LoopResult& result) {
+  result.evaluations = record.n();
+  result.simple_regret = record.simple_regret();
+  if (result.rounds > 0 && problem.objectives().size() == 1) {
+    result.recommended_regret = problem.regret(result.best.points.front().x);
+  }
+  const double alpha = options.suggest.alpha_at(record.n());
+  result.coverage = record.coverage(alpha);
+  result.coverage_per_objective = record.coverage_per_objective(alpha);
+  if (options.suggest.promise == Promise::kTracked) {
+    result.coverage.proven_misses = 0.0;  // together a query misses if one of its sets does
+    for (std::size_t o = 0; o < result.coverage_per_objective.size(); ++o) {
+      const TrackedSets sets = TrackedSets::replay(record.history().ledgers[o], {}, options.suggest.q);
+      result.coverage_per_objective[o].proven_misses = sets.proven_misses();
+      *result.coverage.proven_misses += sets.proven_misses();
+    }
+  }
 }
 
 }  // namespace
@@ -396,7 +418,7 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
 
   for (bool go_on = true; go_on && result.rounds < options.rounds;) {
     const Clock::time_point round_begin = Clock::now();
-    const MultiHistory& history = record.history();
+    const History& history = record.history();
     LoopRound done;
     done.round = ++result.rounds;
     done.n = record.n();
@@ -405,35 +427,36 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     suggest_options.seed = rng.bits();
     const auto ask = [&] {
       if (options.trust_region && local.design_left() > 0) {
-        return suggest_multi_at(history, local.design(suggest_options.q), suggest_options);
+        return suggest_at(history, local.design(suggest_options.q), suggest_options);
       }
       if (options.trust_region) {
         suggest_options.trust_region = done.trust_region = local.length();
-        return suggest_multi(cube, local.seen(history), suggest_options);
+        return suggest(cube, local.seen(history), suggest_options);
       }
-      if (!options.design) return suggest_multi(cube, history, suggest_options);
-      return suggest_multi_at(history,
-                              options.design == Design::kSobol ? sobol.next(suggest_options.q)
-                                                               : rng.uniform(problem.d(), suggest_options.q),
-                              suggest_options);
+      if (!options.design) return suggest(cube, history, suggest_options);
+      return suggest_at(history,
+                        options.design == Design::kSobol ? sobol.next(suggest_options.q)
+                                                         : rng.uniform(problem.d(), suggest_options.q),
+                        suggest_options);
     };
-    const MultiRound round = ask();
+    const Round round = ask();
     done.search_alpha = options.design ? 1.0 : round.search_alpha;
-    for (Eigen::Index k = 0; k < round.q(); ++k) {
+    for (Eigen::Index k = 0; k < std::ssize(round.queries); ++k) {
       done.queries.push_back(evaluate(problem, round, k, record.signs(), rng));
     }
     if (options.joint && done.queries.size() > 1 && !options.trust_region) {
-      done.joint = joint_of(round.objectives[0], done.queries, groups_of(done.n, options), record.signs()[0]);
+      done.joint = joint_of(round, done.queries, groups_of(done.n, options), record.signs()[0]);
     }
     done.health = round.health;
     if (options.holdout > 0.0) done.holdout = hold_out(history, options.holdout, suggest_options, rng);
     take_in(done.queries);
     if (round.proposal) record.add_proposal(*round.proposal, suggest_options.q);
     done.best = record.best([&]() -> Eigen::MatrixXd {
-      if (local.restarts() == 0) return round.posterior_means(history.X, history.Y.rightCols(round.q()));
+      if (local.restarts() == 0)
+        return round.posterior_means(history.X, history.Y.rightCols(std::ssize(round.queries)));
       // A region that started anew knows nothing of what was found before.
       const Eigen::MatrixXd none(problem.d(), 0);
-      return suggest_at(history.of(0), none, suggest_options).posterior_means(history.X).transpose();
+      return suggest_at(history.of(0), none, suggest_options).posterior_means(history.X);
     });
     done.fit_seconds = round.fit_seconds;
     done.search_seconds = round.search_seconds;
@@ -442,23 +465,8 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     go_on = report(done);
   }
 
-  result.evaluations = record.n();
   result.restarts = local.restarts();
-  result.simple_regret = record.simple_regret();
-  if (result.rounds > 0 && problem.objectives().size() == 1) {
-    result.recommended_regret = problem.regret(result.best.points.front().x);
-  }
-  const double alpha = options.suggest.alpha_at(record.n());
-  result.coverage = record.coverage(alpha);
-  result.coverage_per_objective = record.coverage_per_objective(alpha);
-  if (options.suggest.promise == Promise::kTracked) {
-    result.coverage.proven_misses = 0.0;  // together a query misses if one of its sets does
-    for (std::size_t o = 0; o < result.coverage_per_objective.size(); ++o) {
-      const TrackedSets sets = TrackedSets::replay(record.history().ledgers[o], {}, options.suggest.q);
-      result.coverage_per_objective[o].proven_misses = sets.proven_misses();
-      *result.coverage.proven_misses += sets.proven_misses();
-    }
-  }
+  sum_up(problem, record, options, result);
   result.seconds += seconds_since(begin);
   return result;
 }

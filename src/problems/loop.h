@@ -1,8 +1,8 @@
 #pragma once
 
+#include <covey/conformal/confidence_sequence.h>
 #include <covey/problems/problem.h>
-#include <covey/query/suggest.h>
-#include <covey/query/suggest_multi.h>
+#include <covey/suggest/suggest.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -105,6 +105,8 @@ struct LoopCoverage {
   int n = 0;
   /// The most sets that can miss, whatever happens (TrackedSets); nothing if the promised sets are others.
   std::optional<double> proven_misses = {};
+  /// Whether the promised sets that are bounded keep their promise.
+  Standing standing = Standing::kTooFew;
 };
 
 struct LoopResult {

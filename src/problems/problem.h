@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/numerics/random.h>
-#include <covey/query/direction.h>
+#include <covey/space/direction.h>
 
 #include <Eigen/Core>
 #include <cstdint>

@@ -4,8 +4,8 @@
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/text.h>
 #include <covey/problems/replicated_loop.h>
-#include <covey/query/domain.h>
-#include <covey/query/round_builder.h>
+#include <covey/suggest/domain.h>
+#include <covey/suggest/search_models.h>
 
 #include <algorithm>
 #include <memory>
@@ -83,7 +83,7 @@ Model model_of(const Data& data, const ReplicatedLoopOptions& options) {
   const OutcomeScaler scaler = OutcomeScaler::from_data(data.y());
   HeteroscedasticFit fit = fit_heteroscedastic_process(
       group_replicates(data.U(), scaler.standardize(data.y())), fit_options_for(options));
-  Eigen::VectorXd means = means_at_data(fit.process.means());
+  Eigen::VectorXd means = fit.process.means().means_at_data();
   return {std::move(fit.process), scaler.scale, std::move(means)};
 }
 
@@ -145,7 +145,7 @@ ReplicatedRound optimize_with_replicates(const Problem& problem, const Replicate
       const GaussianProcess& means = model->process.means();
       const SearchSummary found =
           maximize_acquisition(*make_acquisition(*model, options), cube,
-                               best_observations(means, model->means), means.X(), search);
+                               best_observations(means.X(), model->means), means.X(), search);
       state.x = data.decode(found.x);
       state.values = data.observe(found.x, rng);
     }

@@ -2,7 +2,7 @@
 
 #include <covey/acquisition/risk_averse.h>
 #include <covey/problems/problem.h>
-#include <covey/query/search.h>
+#include <covey/suggest/search.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -26,9 +26,9 @@ struct ReplicatedLoopOptions {
   int replicates = 3;
   int initial = 8;  ///< scrambled Sobol points before the first round, at least 2, with as many outcomes each
   int rounds = 24;  ///< queries
-  /// Of kRiskAverse; the risk is in the units of the outcomes.
+  /// The options of kRiskAverse; the risk is in the units of the outcomes.
   RiskAverseOptions risk_averse = {};
-  /// Of kNoisePenalized: the weight of improvement against noise, 0 to 1.
+  /// What improvement weighs against noise in kNoisePenalized, 0 to 1.
   double share = 0.5;
   std::uint64_t seed = 0;
   int threads = 1;  ///< 0: all cores; never changes the result

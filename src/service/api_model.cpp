@@ -1,12 +1,12 @@
+#include <covey/report/model_views.h>
 #include <covey/service/route.h>
-#include <covey/study/model_views.h>
 #include <covey/study/study_json.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-/// The model as it is now, from every side.
+/// Routes about the model as it is now.
 namespace covey::service {
 namespace {
 
@@ -36,12 +36,12 @@ std::size_t objective_index(const Study& study, const std::optional<std::string>
   for (std::size_t k = 0; k < objectives.size(); ++k) {
     if (objectives[k].name == *name) return k;
   }
-  throw Problem::in_query("objective", fmt::format("there is no objective {}", in_quotes(*name)));
+  throw ErrorAnswer::in_query("objective", fmt::format("there is no objective {}", in_quotes(*name)));
 }
 
 std::size_t parameter_index(const Space& space, const char* field, const std::string& name) {
   const std::optional<std::size_t> found = space.find(name);
-  if (!found) throw Problem::in_query(field, fmt::format("there is no parameter {}", in_quotes(name)));
+  if (!found) throw ErrorAnswer::in_query(field, fmt::format("there is no parameter {}", in_quotes(name)));
   return *found;
 }
 
@@ -49,15 +49,14 @@ std::size_t parameter_index(const Space& space, const char* field, const std::st
 /// the other.
 View view_of(const Call& call, StudySnapshot snapshot, std::size_t k) {
   View view{std::move(snapshot), k, nullptr, {}};
+  view.observed = observed_trials(view.snapshot.trials, k);
   std::int64_t observed_at = view.study().defined_at;
-  for (std::size_t i = 0; i < view.snapshot.trials.size(); ++i) {
-    const Trial& trial = view.snapshot.trials[i];
+  for (const Trial& trial : view.snapshot.trials) {
     if (trial.state == TrialState::kComplete) observed_at = std::max(observed_at, trial.revision);
-    if (trial.is_observation() && trial.objectives[k].value) view.observed.push_back(i);
   }
   if (std::ssize(view.observed) < kLeastObservations) {
-    throw Problem(409, fmt::format("there is no model yet: it needs {} outcomes of {}, and there are {}",
-                                   kLeastObservations, in_quotes(view.name()), view.observed.size()));
+    throw ErrorAnswer(409, fmt::format("there is no model yet: it needs {} outcomes of {}, and there are {}",
+                                       kLeastObservations, in_quotes(view.name()), view.observed.size()));
   }
   const std::string key =
       fmt::format("{}/{}/{}/{}", view.study().created_at, view.study().id, observed_at, k);
@@ -71,17 +70,6 @@ View view_of(const Call& call, StudySnapshot snapshot, std::size_t k) {
   return view;
 }
 
-/// The observation with the best posterior mean, and that mean.
-std::pair<std::size_t, double> best_by_mean(const View& view) {
-  Eigen::MatrixXd X(view.space().dimension(), std::ssize(view.observed));
-  for (Eigen::Index i = 0; i < X.cols(); ++i)
-    X.col(i) = view.space().encode(view.snapshot.trials[view.observed[static_cast<std::size_t>(i)]].params);
-  const Eigen::VectorXd means = view.model->means(X);
-  Eigen::Index best = 0;
-  (sign_of(view.study().config.objectives[view.objective].direction) * means).maxCoeff(&best);
-  return {view.observed[static_cast<std::size_t>(best)], means[best]};
-}
-
 /// The point that slices go through: that of a trial, any other, or that of the best trial by the model's
 /// mean.
 struct Through {
@@ -89,12 +77,12 @@ struct Through {
   Json trial;  ///< its number, or null
 };
 
-Through through(const View& view, const Query& query) {
+Through through(const View& view, const QueryString& query) {
   if (const std::optional<std::string> text = query.text("params")) {
     try {
       return {all_params(view.study(), parse_json(*text), ""), nullptr};
-    } catch (const Problem& problem) {
-      throw Problem::in_query("params", problem.what());
+    } catch (const ErrorAnswer& error) {
+      throw ErrorAnswer::in_query("params", error.what());
     }
   }
   const std::vector<Trial>& trials = view.snapshot.trials;
@@ -103,10 +91,10 @@ Through through(const View& view, const Query& query) {
     const auto found = std::find_if(trials.begin(), trials.end(),
                                     [&](const Trial& trial) { return trial.number == *number; });
     if (found == trials.end())
-      throw Problem::in_query("through", fmt::format("there is no trial {}", *number));
+      throw ErrorAnswer::in_query("through", fmt::format("there is no trial {}", *number));
     index = static_cast<std::size_t>(found - trials.begin());
   } else {
-    index = best_by_mean(view).first;
+    index = best_by_mean(view.study(), trials, view.objective, *view.model).trial;
   }
   return {trials[index].params, trials[index].number};
 }
@@ -159,14 +147,14 @@ Json slice_json(const View& view, const Slice& slice, const Values& params) {
           {"nearness", nearness_json(view, params, {slice.parameter})}};
 }
 
-View queried_view(const Call& call, const Query& query) {
+View queried_view(const Call& call, const QueryString& query) {
   StudySnapshot snapshot = call.studies.snapshot(call.study);
   const std::size_t k = objective_index(snapshot.study, query.text("objective"));
   return view_of(call, std::move(snapshot), k);
 }
 
 Response slices(const Call& call) {
-  const Query query = call.query();
+  const QueryString query = call.query();
   const auto points = static_cast<std::size_t>(query.whole("points", 8, 200).value_or(60));
   const View view = queried_view(call, query);
   std::vector<std::size_t> along;
@@ -177,8 +165,8 @@ Response slices(const Call& call) {
       along.push_back(j);
   }
   if (along.size() > kMostSlices)
-    throw Problem::in_query("parameter",
-                            fmt::format("there are {}, expected at most {}", along.size(), kMostSlices));
+    throw ErrorAnswer::in_query("parameter",
+                                fmt::format("there are {}, expected at most {}", along.size(), kMostSlices));
   const Through point = through(view, query);
   Json list = Json::array();
   for (const std::size_t j : along) {
@@ -187,23 +175,25 @@ Response slices(const Call& call) {
   }
   Json json = header_json(view);
   json["through"] = {{"trial", point.trial}, {"params", params_json(view.space(), point.params)}};
+  json["sets"] = to_string(SetType::kFitted);  // the conformal ones
+  json["assured"] = nullptr;
   json["slices"] = std::move(list);
   json["data"] = data_json(view);
   return json_response(json);
 }
 
 Response contours(const Call& call) {
-  const Query query = call.query();
+  const QueryString query = call.query();
   const auto points = static_cast<std::size_t>(query.whole("points", 8, 64).value_or(32));
   const bool has_widths = query.is_set("widths");
   const std::optional<std::string> x = query.text("x");
   const std::optional<std::string> y = query.text("y");
-  if (!x) throw Problem::in_query("x", "the parameter across is missing");
-  if (!y) throw Problem::in_query("y", "the parameter upwards is missing");
+  if (!x) throw ErrorAnswer::in_query("x", "the parameter across is missing");
+  if (!y) throw ErrorAnswer::in_query("y", "the parameter upwards is missing");
   const View view = queried_view(call, query);
   const std::size_t across = parameter_index(view.space(), "x", *x);
   const std::size_t up = parameter_index(view.space(), "y", *y);
-  if (across == up) throw Problem::in_query("y", "x and y are the same parameter");
+  if (across == up) throw ErrorAnswer::in_query("y", "x and y are the same parameter");
   const Through point = through(view, query);
   const AxisNodes xs = axis_nodes(view.space().parameters()[across], points);
   const AxisNodes ys = axis_nodes(view.space().parameters()[up], points);
@@ -291,7 +281,7 @@ Response predict(const Call& call) {
   const Fields fields(body, {"points"});
   const Json* points = fields.find("points");
   if (points == nullptr || !points->is_array() || points->empty() || points->size() > kMostPoints)
-    throw Problem::in_body("/points", fmt::format("expected a list of 1 to {} points", kMostPoints));
+    throw ErrorAnswer::in_body("/points", fmt::format("expected a list of 1 to {} points", kMostPoints));
   StudySnapshot snapshot = call.studies.snapshot(call.study);
   std::vector<Values> params;
   for (std::size_t i = 0; i < points->size(); ++i)
@@ -306,7 +296,9 @@ Response predict(const Call& call) {
     for (std::size_t i = 0; i < params.size(); ++i) {
       Prediction prediction = view.model->predict(view.space().encode(params[i]));
       prediction.because =
-          "a guide: its promise is for points drawn as the data were, and those of a search are not";
+          "a guide: one fit that has seen the outcomes of its trials and not this one's covers less than "
+          "stated, "
+          "and points of a search are not drawn as the data were";
       list[i]["prediction"][view.name()] = to_json(prediction);
     }
     snapshot = std::move(view.snapshot);
@@ -322,7 +314,9 @@ Response best(const Call& call) {
                                           [](const Trial& trial) { return trial.is_observation(); });
   if (snapshot.study.config.objectives.size() == 1 && observations >= kLeastObservations) {
     View view = view_of(call, std::move(snapshot), 0);
-    std::tie(found.by_mean, found.mean) = best_by_mean(view);
+    const BestByMean by_mean = best_by_mean(view.study(), view.snapshot.trials, 0, *view.model);
+    found.by_mean = by_mean.trial;
+    found.mean = by_mean.mean;
     snapshot = std::move(view.snapshot);
   }
   return json_response(best_json(snapshot.study, snapshot.trials, found));

@@ -1,14 +1,11 @@
+#include <covey/report/coverage_series.h>
 #include <covey/service/route.h>
 #include <covey/study/check.h>
-#include <covey/study/coverage_series.h>
 #include <covey/study/study_json.h>
 
-/// What has been reached, and whether what was promised was kept.
+/// Routes about results: what has been reached, and whether what was promised was kept.
 namespace covey::service {
 namespace {
-
-// More steps than a picture has pixels are wasted.
-constexpr std::size_t kMostSteps = 400;
 
 Response coverage(const Call& call) {
   const auto [study, trials] = call.studies.snapshot(call.study);
@@ -28,7 +25,7 @@ Response coverage(const Call& call) {
     entry["p_values"] = nullptr;
     if (record.is_joint || record.trials.empty()) continue;
     const std::vector<const TrialObjective*> outcomes = outcomes_of(study, trials, record);
-    const CoverageOverTime series = coverage_over_time(outcomes, kMostSteps);
+    const CoverageOverTime series = coverage_over_time(outcomes);
     entry["over_time"] = {{"count", series.count},
                           {"delivered", series.delivered},
                           {"promised", series.promised},

@@ -1,14 +1,14 @@
+#include <covey/report/report.h>
 #include <covey/service/route.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
-#include <covey/study/report.h>
 #include <covey/study/study_json.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
-/// What is asked and told about a whole study.
+/// Routes about the server and about whole studies: their definition, history, tables and report.
 namespace covey::service {
 namespace {
 
@@ -20,7 +20,7 @@ Response openapi(const Call& call) {
 Response status(const Call& call) {
   return json_response({{"version", call.shared.version},
                         {"storage", call.shared.storage},
-                        {"access", call.caller.access == Access::kWrite ? "read-write" : "read-only"},
+                        {"access", call.caller.permission == Permission::kWrite ? "read-write" : "read-only"},
                         {"studies", call.studies.revisions().size()}});
 }
 
@@ -32,7 +32,7 @@ Response list(const Call& call) {
 
 Response create(const Call& call) {
   const bool is_toml = media_type(call.request) == "application/toml";
-  const StudyFile file =
+  const StudyDefinition file =
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   const Studies::Created created = call.studies.create(file);
   const Study study = call.studies.load(file.config.name);
@@ -86,14 +86,14 @@ Response remove(const Call& call) {
 }
 
 Response history(const Call& call) {
-  const Query query = call.query();
+  const QueryString query = call.query();
   const std::int64_t since = query.whole("since", 0, kMostWhole).value_or(0);
   const std::int64_t limit = query.whole("limit", 1, 10000).value_or(1000);
   return json_response(history_json(call.study, call.studies.history(call.study, since, limit)));
 }
 
 Response import_rows(const Call& call) {
-  const Query query = call.query();
+  const QueryString query = call.query();
   const ImportTable table =
       parse_import(call.request.body, "the table", call.studies.load(call.study), query.all("ignore"));
   const ImportResult result = call.studies.import(call.study, table, query.is_set("allow_duplicates"));
@@ -131,14 +131,14 @@ constexpr std::ptrdiff_t kMostReported = 5000;
 Response report(const Call& call) {
   const StudySnapshot snapshot = call.studies.snapshot(call.study);
   if (std::ssize(snapshot.trials) > kMostReported) {
-    throw Problem(
+    throw ErrorAnswer(
         409,
         fmt::format("a page of {} trials is too large to be made here, which ends at {}: use covey report",
                     snapshot.trials.size(), kMostReported));
   }
   double now = 0.0;
   {
-    const Transaction transaction(call.studies.database(), covey::Access::kRead);
+    const Transaction transaction(call.studies.database(), Access::kRead);
     now = call.studies.database().now();
   }
   // The page has styles of its own, and nothing else: what it may do is said in its place.
@@ -160,13 +160,13 @@ Response all_events(const Call& call) {
 Response study_events(const Call& call) {
   const Study study = call.studies.load(call.study);
   std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(study.revision);
-  // What a browser sends when it comes back after the connection was lost.
+  // A browser sends this header when it comes back after the connection was lost.
   if (const auto last = call.request.header("last-event-id")) {
     const Target target{{}, {{"since", std::string(*last)}}};
     try {
-      since = Query(target, {"since"}).whole("since", 0, kMostWhole).value_or(since);
-    } catch (const Problem&) {
-      throw Problem::in_header(400, "Last-Event-ID", in_quotes(*last) + " is not a revision");
+      since = QueryString(target, {"since"}).whole("since", 0, kMostWhole).value_or(since);
+    } catch (const ErrorAnswer&) {
+      throw ErrorAnswer::in_header(400, "Last-Event-ID", in_quotes(*last) + " is not a revision");
     }
   }
   return {.content_type = "text/event-stream",
@@ -177,9 +177,7 @@ Response study_events(const Call& call) {
 
 }  // namespace
 
-std::vector<Route> study_routes() {
-  const std::string kSince = R"({"type":"integer","minimum":0,"maximum":9007199254740992})";
-  const std::string kFlag = R"({"type":"boolean","default":false})";
+std::vector<Route> server_routes() {
   return {
       {.method = "GET",
        .path = "/api/openapi.json",
@@ -202,6 +200,12 @@ std::vector<Route> study_routes() {
        .summary = "The revisions of all studies as Server-Sent Events: once, and whenever one changes",
        .handle = all_events,
        .content_type = "text/event-stream"},
+  };
+}
+
+std::vector<Route> study_routes() {
+  const std::string kSince = R"({"type":"integer","minimum":0,"maximum":9007199254740992})";
+  return {
       {.method = "GET",
        .path = "/api/studies",
        .id = "listStudies",
@@ -217,7 +221,7 @@ std::vector<Route> study_routes() {
            "Create a study from JSON or TOML; one that is there already may be widened (200), otherwise 409",
        .handle = create,
        .work = Work::kWrite,
-       .access = Access::kWrite,
+       .permission = Permission::kWrite,
        .body = BodyKind::kStudy,
        .request_schema = "Definition",
        .response_schema = "Created",
@@ -237,7 +241,7 @@ std::vector<Route> study_routes() {
        .summary = "Delete a study with all of its trials",
        .handle = remove,
        .work = Work::kWrite,
-       .access = Access::kWrite,
+       .permission = Permission::kWrite,
        .response_schema = "Done"},
       {.method = "GET",
        .path = "/api/studies/{study}/events",
@@ -262,6 +266,12 @@ std::vector<Route> study_routes() {
                  {"limit", R"({"type":"integer","minimum":1,"maximum":10000,"default":1000})",
                   "The most recent so many"}},
        .response_schema = "History"},
+  };
+}
+
+std::vector<Route> file_routes() {
+  const std::string kFlag = R"({"type":"boolean","default":false})";
+  return {
       {.method = "POST",
        .path = "/api/studies/{study}/import",
        .id = "importTrials",
@@ -269,7 +279,7 @@ std::vector<Route> study_routes() {
        .summary = "Take in past results from CSV: all rows or, with 422 and the reasons, none",
        .handle = import_rows,
        .work = Work::kWrite,
-       .access = Access::kWrite,
+       .permission = Permission::kWrite,
        .body = BodyKind::kCsv,
        .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
                   "Skip this column; may be repeated", true},

@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-/// What to do next, and what came of it.
+/// Routes about trials: what to try next, and what came of it.
 namespace covey::service {
 namespace {
 
@@ -40,7 +40,7 @@ Response ask(const Call& call) {
     try {
       require_possible(study.space, request.fix);
     } catch (const InputError& error) {
-      throw Problem::in_body("/fix", error.what());
+      throw ErrorAnswer::in_body("/fix", error.what());
     }
   }
   // A trial for somebody who is gone would only be in the way until its lease runs out.
@@ -60,7 +60,7 @@ Response tell(const Call& call) {
   const std::optional<std::string> worker = fields.text("worker");
   const Json* values = fields.find("values");
   if (values == nullptr)
-    throw Problem::in_body("/values", "the values are missing; where there is none, use fail");
+    throw ErrorAnswer::in_body("/values", "the values are missing; where there is none, use fail");
   Outcome outcome;
   outcome.values = outcomes(study, *values, "/values");
   if (const Json* sem = fields.find("sem")) outcome.sem = outcomes(study, *sem, "/sem", true);
@@ -68,18 +68,18 @@ Response tell(const Call& call) {
   for (std::size_t i = 0; i < outcome.values.size(); ++i) {
     const std::string& name = study.config.objectives[i].name;
     if (!outcome.sem.empty() && outcome.sem[i] && !outcome.values[i])
-      throw Problem::in_body("/sem/" + pointer_part(name), "there is a sem but no value");
+      throw ErrorAnswer::in_body("/sem/" + pointer_part(name), "there is a sem but no value");
     if (outcome.values[i] || reason) continue;
-    throw Problem::in_body(
+    throw ErrorAnswer::in_body(
         "/values/" + pointer_part(name),
         fmt::format("objective {} is missing{}", in_quotes(name),
                     outcome.values.size() > 1 ? ", or the reason why it could not be measured" : ""));
   }
   if (std::ranges::none_of(outcome.values, [](const auto& value) { return value.has_value(); }))
-    throw Problem::in_body("/values", "there is no value; where there is none, use fail");
+    throw ErrorAnswer::in_body("/values", "there is no value; where there is none, use fail");
   if (reason) {
     if (std::ranges::all_of(outcome.values, [](const auto& value) { return value.has_value(); }))
-      throw Problem::in_body("/reason", "a reason is for what has no value, and every objective has one");
+      throw ErrorAnswer::in_body("/reason", "a reason is for what has no value, and every objective has one");
     outcome.reason = reason;
   }
   const Trial done = call.studies.tell(call.study, call.trial, outcome, worker);
@@ -123,13 +123,13 @@ Response amend(const Call& call) {
   const Json* values = fields.find("values");
   const Json* sem = fields.find("sem");
   if (values == nullptr && sem == nullptr)
-    throw Problem::in_body("", "there is nothing to amend, expected values or sem");
+    throw ErrorAnswer::in_body("", "there is nothing to amend, expected values or sem");
   const Json none = Json::object();
   const auto new_values = outcomes(study, values ? *values : none, "/values");
   const auto new_sems = outcomes(study, sem ? *sem : none, "/sem", true);
   const auto is_given = [](const std::optional<double>& number) { return number.has_value(); };
   if (std::ranges::none_of(new_values, is_given) && std::ranges::none_of(new_sems, is_given))
-    throw Problem::in_body(values ? "/values" : "/sem", "there is nothing to amend, expected a number");
+    throw ErrorAnswer::in_body(values ? "/values" : "/sem", "there is nothing to amend, expected a number");
   return trial_response(call, call.studies.amend(call.study, call.trial, new_values, new_sems));
 }
 
@@ -137,7 +137,7 @@ Response enqueue(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"params"});
   const Json* params = fields.find("params");
-  if (params == nullptr) throw Problem::in_body("/params", "the parameters are missing");
+  if (params == nullptr) throw ErrorAnswer::in_body("/params", "the parameters are missing");
   const Values values = all_params(call.studies.load(call.study), *params, "/params");
   Response response = trial_response(call, call.studies.enqueue(call.study, values), 201);
   return response;
@@ -171,7 +171,7 @@ Route verb(const std::string& name, const std::string& summary, Response (*handl
           .summary = summary,
           .handle = handle,
           .work = Work::kWrite,
-          .access = Access::kWrite,
+          .permission = Permission::kWrite,
           .body = body,
           .request_schema = request_schema,
           .response_schema = response_schema};
@@ -210,7 +210,7 @@ std::vector<Route> trial_routes() {
                   "again when an answer was lost",
        .handle = ask,
        .work = Work::kAsk,
-       .access = Access::kWrite,
+       .permission = Permission::kWrite,
        .body = BodyKind::kOptionalJson,
        .request_schema = "AskRequest",
        .response_schema = "Asked"},
@@ -221,7 +221,7 @@ std::vector<Route> trial_routes() {
        .summary = "Have a point of your own tried next",
        .handle = enqueue,
        .work = Work::kWrite,
-       .access = Access::kWrite,
+       .permission = Permission::kWrite,
        .body = BodyKind::kJson,
        .request_schema = "EnqueueRequest",
        .response_schema = "Trial",

@@ -1,7 +1,7 @@
 #include <covey/service/auth.h>
-#include <covey/service/problem.h>
-#include <covey/table/errors.h>
-#include <covey/table/utf8.h>
+#include <covey/service/error_answer.h>
+#include <covey/text/errors.h>
+#include <covey/text/utf8.h>
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
@@ -86,7 +86,7 @@ std::vector<Token> parse_tokens(std::string_view text, const std::string& file) 
     if (!is_utf8(name)) refuse("the name is not UTF-8");
     const auto is_same = [&](const Token& token) { return token.secret == secret; };
     if (std::any_of(tokens.begin(), tokens.end(), is_same)) refuse("the token stands there already");
-    tokens.push_back({access == "rw" ? Access::kWrite : Access::kRead, name, secret});
+    tokens.push_back({access == "rw" ? Permission::kWrite : Permission::kRead, name, secret});
   }
   if (tokens.empty())
     throw InputError(on_one_line(file) + ": there is no token, expected lines such as rw TOKEN");
@@ -155,12 +155,13 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
   const std::optional<std::string_view> authority = request.header("host");
   const std::optional<std::string> host = authority ? host_of(*authority) : std::nullopt;
   if (!host) {
-    throw Problem::in_header(400, "Host", "the request does not say to which host it is, or not properly");
+    throw ErrorAnswer::in_header(400, "Host",
+                                 "the request does not say to which host it is, or not properly");
   }
   const bool is_ours = is_loopback_address(*host) || is_one_of(*host, rules.hosts) ||
                        (!rules.is_loopback && is_address(*host));
   if (!is_ours) {
-    throw Problem::in_header(
+    throw ErrorAnswer::in_header(
         403, "Host",
         fmt::format("{} is not a name of this server (covey serve --allow-host NAME makes "
                     "it one)",
@@ -170,21 +171,22 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
   if (origin) {
     const std::string own = lower(fmt::format("{}://{}", request.is_tls ? "https" : "http", *authority));
     if (lower(*origin) == own || is_one_of(lower(*origin), rules.origins)) return;
-    throw Problem::in_header(403, "Origin",
-                             fmt::format("a page of {} may not use this server (covey serve --allow-origin "
-                                         "ORIGIN lets it)",
-                                         in_quotes(*origin)));
+    throw ErrorAnswer::in_header(
+        403, "Origin",
+        fmt::format("a page of {} may not use this server (covey serve --allow-origin "
+                    "ORIGIN lets it)",
+                    in_quotes(*origin)));
   }
   // Requests without an origin are simple reads, or not a browser's at all.
   if (request.header("sec-fetch-site") == "cross-site" && request.header("sec-fetch-mode") != "navigate") {
-    throw Problem::in_header(403, "Sec-Fetch-Site", "pages of other sites may not use this server");
+    throw ErrorAnswer::in_header(403, "Sec-Fetch-Site", "pages of other sites may not use this server");
   }
 }
 
 Caller identify(const AccessRules& rules, const RequestHead& request) {
-  if (rules.tokens.empty()) return {Access::kWrite, "http"};
+  if (rules.tokens.empty()) return {Permission::kWrite, "http"};
   const auto refuse = [](const char* detail) {
-    return Problem::in_header(401, "Authorization", detail)
+    return ErrorAnswer::in_header(401, "Authorization", detail)
         .with_header("WWW-Authenticate", "Bearer realm=\"covey\"");
   };
   const std::optional<std::string_view> header = request.header("authorization");
@@ -200,7 +202,7 @@ Caller identify(const AccessRules& rules, const RequestHead& request) {
     if (is_same_secret(secret, token.secret)) found = &token;
   }
   if (found == nullptr) throw refuse("the token is not known");
-  return {found->access, found->name.empty() ? "http" : found->name};
+  return {found->permission, found->name.empty() ? "http" : found->name};
 }
 
 std::optional<std::string> allowed_origin(const AccessRules& rules, const RequestHead& request) {

@@ -7,15 +7,16 @@
 #include <string_view>
 #include <vector>
 
-/// Who may do what, and what a browser may be tricked into.
+/// Access: who may do what, and what a browser must not be tricked into.
 namespace covey::service {
 
-enum class Access { kRead, kWrite };
+/// What a caller may do, and what a route asks for; kWrite includes kRead.
+enum class Permission { kRead, kWrite };
 
 /// One line of a token file.
 struct Token {
-  Access access = Access::kRead;
-  std::string name;  ///< who is named in the history; empty: nobody in particular
+  Permission permission = Permission::kRead;
+  std::string name;  ///< the one to name in the history; empty: nobody in particular
   std::string secret;
 };
 
@@ -27,25 +28,28 @@ std::vector<Token> parse_tokens(std::string_view text, const std::string& file);
 std::vector<Token> read_tokens(const std::string& path);
 
 struct AccessRules {
-  /// None: everybody who gets here may do everything, which is for loopback addresses.
+  /// The tokens that are known. Without any, everybody who gets here may do everything, which is for loopback
+  /// addresses.
   std::vector<Token> tokens = {};
-  /// Names under which the server may be spoken to, besides those of the machine itself: what else arrives
-  /// was sent to somebody else's name, as in DNS rebinding.
+  /// Names under which the server may be spoken to, besides those of the machine itself: a request to any
+  /// other name was meant for somebody else, as in DNS rebinding.
   std::vector<std::string> hosts = {};
   /// Pages of other origins that may use the API: "https://lab.example".
   std::vector<std::string> origins = {};
-  /// Reached by loopback addresses only: other addresses are no names of it.
+  /// Whether the server is reached by loopback addresses only: then other addresses are no names of it.
   bool is_loopback = true;
 };
 
+/// The sender of a request.
 struct Caller {
-  Access access = Access::kWrite;
+  Permission permission = Permission::kWrite;
   std::string name;  ///< for the history
 };
 
-/// Throws Problem: 400 without a proper Host, 403 for one of somebody else, 403 for a page of another origin.
+/// Throws ErrorAnswer: 400 without a proper Host, 403 for one of somebody else, 403 for a page of another
+/// origin.
 void require_honest_origin(const AccessRules& rules, const RequestHead& request);
-/// Throws Problem: 401 without a valid token where one is needed.
+/// Throws ErrorAnswer: 401 without a valid token where one is needed.
 Caller identify(const AccessRules& rules, const RequestHead& request);
 /// The origin to name in Access-Control-Allow-Origin; nothing unless it was configured.
 std::optional<std::string> allowed_origin(const AccessRules& rules, const RequestHead& request);

@@ -1,7 +1,9 @@
 #include <covey/numerics/text.h>
 #include <covey/service/fields.h>
-#include <covey/table/number.h>
-#include <covey/table/utf8.h>
+#include <covey/study/definition.h>
+#include <covey/study/space_toml.h>
+#include <covey/text/number.h>
+#include <covey/text/utf8.h>
 
 #include <fmt/format.h>
 
@@ -15,10 +17,9 @@ namespace covey::service {
 namespace {
 
 constexpr int kDeepest = 32;
-// Of one object; finding a field takes time in proportion to their number.
+// The most fields that an object may have: finding one takes time in proportion to their number.
 constexpr std::size_t kMostFields = 2000;
-// What a study that comes over the network may have at most: enough for any laboratory, and a page can still
-// show it.
+// The largest study that may come over the network: enough for any laboratory, and a page can still show it.
 constexpr std::size_t kMostParameters = 200;
 constexpr std::size_t kMostChoices = 1000;
 constexpr std::size_t kMostConstraints = 200;
@@ -34,7 +35,7 @@ std::string hint(const std::string& name, const std::vector<std::string>& known)
   return nearest.empty() ? alternatives(known) : "did you mean " + in_quotes(nearest) + "?";
 }
 
-/// What a value is, for a message.
+/// A value in the words of a message.
 std::string describe(const Json& value) {
   if (value.is_string()) return in_quotes(value.get_ref<const std::string&>());
   if (value.is_object()) return "an object";
@@ -50,12 +51,12 @@ bool has_control(std::string_view text) {
 }
 
 void require_modest_text(const std::string& text, std::size_t longest, const std::string& pointer) {
-  if (text.empty()) throw Problem::in_body(pointer, "the text is empty");
+  if (text.empty()) throw ErrorAnswer::in_body(pointer, "the text is empty");
   if (text.size() > longest) {
-    throw Problem::in_body(pointer,
-                           fmt::format("the text has {} bytes, expected at most {}", text.size(), longest));
+    throw ErrorAnswer::in_body(
+        pointer, fmt::format("the text has {} bytes, expected at most {}", text.size(), longest));
   }
-  if (text.find('\0') != std::string::npos) throw Problem::in_body(pointer, "the text holds a zero byte");
+  if (text.find('\0') != std::string::npos) throw ErrorAnswer::in_body(pointer, "the text holds a zero byte");
 }
 
 template <typename Names>
@@ -73,132 +74,58 @@ Value value_of(const Parameter& parameter, const Json& json, const std::string& 
       if (std::find(category->choices.begin(), category->choices.end(), choice) != category->choices.end())
         return choice;
     }
-    throw Problem::in_body(
+    throw ErrorAnswer::in_body(
         pointer, fmt::format("{} is not one of its choices, {}", describe(json),
                              hint(json.is_string() ? json.get<std::string>() : "", category->choices)));
   }
-  if (!json.is_number()) throw Problem::in_body(pointer, describe(json) + " is not a number");
+  if (!json.is_number()) throw ErrorAnswer::in_body(pointer, describe(json) + " is not a number");
   const double number = json.get<double>();
   Value value = number;
   if (parameter.is_int()) {
     if (number != std::floor(number) || std::abs(number) > 9e15)
-      throw Problem::in_body(pointer, describe(json) + " is not a whole number");
+      throw ErrorAnswer::in_body(pointer, describe(json) + " is not a whole number");
     value = static_cast<std::int64_t>(number);
   }
   try {
     Space({parameter}).validate({value});
   } catch (const std::invalid_argument& error) {
-    throw Problem::in_body(pointer, error.what());
+    throw ErrorAnswer::in_body(pointer, error.what());
   }
   return value;
 }
 
-// --- Studies as JSON ---
-
-/// A JSON document as TOML, one field per line, so that one reader checks both and the line of a complaint
-/// names the field.
-class AsToml {
- public:
-  explicit AsToml(const Json& root) {
-    line("#", "");
-    for (const auto& [key, value] : root.items()) {
-      if (!value.is_object() || (key != "study" && key != "parameters" && key != "constraints"))
-        field(key, value, "/" + pointer_part(key));
-    }
-    for (const char* name : {"study", "parameters", "constraints"}) {
-      if (root.contains(name) && root[name].is_object()) table(name, root[name], std::string("/") + name);
-    }
-  }
-
-  const std::string& text() const { return text_; }
-  const std::string& pointer_at(std::size_t line) const {
-    return pointers_[std::clamp<std::size_t>(line, 1, pointers_.size()) - 1];
-  }
-
- private:
-  void line(const std::string& text, const std::string& pointer) {
-    text_ += text + "\n";
-    pointers_.push_back(pointer);
-  }
-
-  void table(const std::string& name, const Json& object, const std::string& pointer) {
-    line("[" + name + "]", pointer);
-    for (const auto& [key, value] : object.items()) {
-      if (!value.is_object()) field(key, value, pointer + "/" + pointer_part(key));
-    }
-    for (const auto& [key, value] : object.items()) {
-      if (value.is_object()) table(name + "." + quoted(key), value, pointer + "/" + pointer_part(key));
-    }
-  }
-
-  void field(const std::string& key, const Json& value, const std::string& pointer) {
-    if (value.is_null()) return;  // as if it were not there
-    if (!value.is_array()) return line(quoted(key) + " = " + written(value), pointer);
-    line(quoted(key) + " = [", pointer);
-    for (std::size_t i = 0; i < value.size(); ++i) {
-      line(written(value[i]) + ",", fmt::format("{}/{}", pointer, i));
-    }
-    line("]", pointer);
-  }
-
-  static std::string written(const Json& value) {
-    if (value.is_string()) return quoted(value.get_ref<const std::string&>());
-    if (value.is_number_float()) return fmt::format("{}", value.get<double>());
-    if (value.is_null()) return "\"\"";
-    if (value.is_array())
-      return "[]";  // nothing of a study is nested like this: what is in it does not matter
-    if (value.is_object()) return "{}";
-    return value.dump();
-  }
-
-  static std::string quoted(const std::string& text) {
-    std::string result = "\"";
-    for (const char c : text) {
-      const auto byte = static_cast<unsigned char>(c);
-      if (c == '"' || c == '\\') {
-        result += '\\';
-        result += c;
-      } else if (byte < 0x20 || byte == 0x7F) {
-        result += fmt::format("\\u{:04X}", byte);
-      } else {
-        result += c;
-      }
-    }
-    return result + "\"";
-  }
-
-  std::string text_;
-  std::vector<std::string> pointers_;
-};
+// --- Studies ---
 
 /// Studies that come over the network are held to more than files are: their names appear in addresses and on
 /// pages.
-void require_modest(const StudyFile& file) {
+void require_modest(const StudyDefinition& file) {
   const std::string& name = file.config.name;
   require_modest_text(name, kLongestName, "/study/name");
   if (has_control(name) || name == "." || name == "..") {
-    throw Problem::in_body("/study/name", in_quotes(name) + " cannot be a part of an address");
+    throw ErrorAnswer::in_body("/study/name", in_quotes(name) + " cannot be a part of an address");
   }
   for (const StudyObjective& objective : file.config.objectives) {
     const std::string pointer = "/study/objectives/" + pointer_part(objective.name);
     require_modest_text(objective.name, kLongestName, pointer);
-    if (has_control(objective.name)) throw Problem::in_body(pointer, "the name holds a control character");
+    if (has_control(objective.name))
+      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
   }
   const std::vector<Parameter>& parameters = file.space.parameters();
   if (parameters.size() > kMostParameters) {
-    throw Problem::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
-                                                      parameters.size(), kMostParameters));
+    throw ErrorAnswer::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
+                                                          parameters.size(), kMostParameters));
   }
   if (file.space.constraints().size() > kMostConstraints) {
-    throw Problem::in_body("/constraints/linear",
-                           fmt::format("there are {} constraints, expected at most {}",
-                                       file.space.constraints().size(), kMostConstraints));
+    throw ErrorAnswer::in_body("/constraints/linear",
+                               fmt::format("there are {} constraints, expected at most {}",
+                                           file.space.constraints().size(), kMostConstraints));
   }
   std::size_t choices = 0;
   for (const Parameter& parameter : parameters) {
     const std::string pointer = "/parameters/" + pointer_part(parameter.name);
     require_modest_text(parameter.name, kLongestName, pointer);
-    if (has_control(parameter.name)) throw Problem::in_body(pointer, "the name holds a control character");
+    if (has_control(parameter.name))
+      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
     if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
       choices += category->choices.size();
       for (const std::string& choice : category->choices)
@@ -206,8 +133,8 @@ void require_modest(const StudyFile& file) {
     }
   }
   if (choices > kMostChoices) {
-    throw Problem::in_body("/parameters",
-                           fmt::format("there are {} choices, expected at most {}", choices, kMostChoices));
+    throw ErrorAnswer::in_body(
+        "/parameters", fmt::format("there are {} choices, expected at most {}", choices, kMostChoices));
   }
 }
 
@@ -216,15 +143,16 @@ void require_modest(const StudyFile& file) {
 Json parse_json(const std::string& body) {
   std::vector<std::set<std::string>> keys;  // of the objects that are open
   const auto guard = [&](int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kDeepest) throw Problem(400, fmt::format("the JSON is nested more than {} deep", kDeepest));
+    if (depth > kDeepest)
+      throw ErrorAnswer(400, fmt::format("the JSON is nested more than {} deep", kDeepest));
     if (event == Json::parse_event_t::object_start) keys.emplace_back();
     if (event == Json::parse_event_t::object_end) keys.pop_back();
     if (event == Json::parse_event_t::key) {
       const auto& key = parsed.get_ref<const std::string&>();
       if (!keys.back().insert(key).second)
-        throw Problem(400, fmt::format("the field {} is there twice", in_quotes(key)));
+        throw ErrorAnswer(400, fmt::format("the field {} is there twice", in_quotes(key)));
       if (keys.back().size() > kMostFields)
-        throw Problem(400, fmt::format("an object has more than {} fields", kMostFields));
+        throw ErrorAnswer(400, fmt::format("an object has more than {} fields", kMostFields));
     }
     return true;
   };
@@ -233,7 +161,7 @@ Json parse_json(const std::string& body) {
   } catch (const nlohmann::json::exception& error) {
     // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
     const std::string_view what = error.what();
-    throw Problem(400, "the body is not JSON: " + on_one_line(what.substr(what.find(']') + 2)));
+    throw ErrorAnswer(400, "the body is not JSON: " + on_one_line(what.substr(what.find(']') + 2)));
   }
 }
 
@@ -245,11 +173,11 @@ Json optional_object(const std::string& body) {
 
 Fields::Fields(const Json& object, const std::vector<std::string>& known, std::string pointer)
     : object_(object), pointer_(std::move(pointer)) {
-  if (!object.is_object()) throw Problem::in_body(pointer_, describe(object) + " is not an object");
+  if (!object.is_object()) throw ErrorAnswer::in_body(pointer_, describe(object) + " is not an object");
   for (const auto& [key, value] : object.items()) {
     if (std::find(known.begin(), known.end(), key) != known.end()) continue;
-    throw Problem::in_body(this->pointer(key),
-                           fmt::format("there is no field {}, {}", in_quotes(key), hint(key, known)));
+    throw ErrorAnswer::in_body(this->pointer(key),
+                               fmt::format("there is no field {}, {}", in_quotes(key), hint(key, known)));
   }
 }
 
@@ -261,7 +189,7 @@ const Json* Fields::find(const std::string& name) const {
 std::optional<std::string> Fields::text(const std::string& name, std::size_t longest) const {
   const Json* value = find(name);
   if (value == nullptr) return std::nullopt;
-  if (!value->is_string()) throw Problem::in_body(pointer(name), describe(*value) + " is not a text");
+  if (!value->is_string()) throw ErrorAnswer::in_body(pointer(name), describe(*value) + " is not a text");
   std::string text = value->get<std::string>();
   require_modest_text(text, longest, pointer(name));
   return text;
@@ -269,7 +197,7 @@ std::optional<std::string> Fields::text(const std::string& name, std::size_t lon
 
 std::string Fields::required_text(const std::string& name, std::size_t longest) const {
   std::optional<std::string> text = this->text(name, longest);
-  if (!text) throw Problem::in_body(pointer(name), fmt::format("{} is missing", in_quotes(name)));
+  if (!text) throw ErrorAnswer::in_body(pointer(name), fmt::format("{} is missing", in_quotes(name)));
   return *std::move(text);
 }
 
@@ -280,7 +208,7 @@ std::optional<std::int64_t> Fields::whole(const std::string& name, std::int64_t 
   const double number = value->is_number() ? value->get<double>() : 0.5;
   if (number != std::floor(number) || number < static_cast<double>(low) ||
       number > static_cast<double>(high)) {
-    throw Problem::in_body(
+    throw ErrorAnswer::in_body(
         pointer(name), fmt::format("{} is not a whole number from {} to {}", describe(*value), low, high));
   }
   return static_cast<std::int64_t>(number);
@@ -293,7 +221,7 @@ std::optional<double> Fields::duration(const std::string& name) const {
   if (value->is_number() || value->is_string())
     seconds = parse_duration(value->is_string() ? value->get<std::string>() : value->dump());
   if (!seconds) {
-    throw Problem::in_body(
+    throw ErrorAnswer::in_body(
         pointer(name),
         describe(*value) + " is not a time, expected seconds or a text such as 30m, 90s, 1h or 2d");
   }
@@ -319,15 +247,15 @@ Values all_params(const Study& study, const Json& object, const std::string& poi
   for (std::size_t i = 0; i < given.size(); ++i) {
     const std::string& name = study.space.parameters()[i].name;
     if (!given[i]) {
-      throw Problem::in_body(pointer + "/" + pointer_part(name),
-                             fmt::format("parameter {} is missing", in_quotes(name)));
+      throw ErrorAnswer::in_body(pointer + "/" + pointer_part(name),
+                                 fmt::format("parameter {} is missing", in_quotes(name)));
     }
     values.push_back(*given[i]);
   }
   try {
     study.space.validate(values);
   } catch (const std::invalid_argument& error) {
-    throw Problem::in_body(pointer, error.what());
+    throw ErrorAnswer::in_body(pointer, error.what());
   }
   return values;
 }
@@ -342,12 +270,13 @@ std::vector<std::optional<double>> outcomes(const Study& study, const Json& obje
     const Json* json = fields.find(name);
     if (json == nullptr) continue;
     if (!json->is_number())
-      throw Problem::in_body(fields.pointer(name), describe(*json) + " is not a number");
+      throw ErrorAnswer::in_body(fields.pointer(name), describe(*json) + " is not a number");
     const double value = json->get<double>();
     if (!(std::abs(value) <= kLargestOutcome) || (is_sem && value < 0.0)) {
-      throw Problem::in_body(fields.pointer(name),
-                             fmt::format("{} is out of range, expected a number {}up to 1e200{}",
-                                         describe(*json), is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
+      throw ErrorAnswer::in_body(
+          fields.pointer(name),
+          fmt::format("{} is out of range, expected a number {}up to 1e200{}", describe(*json),
+                      is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
     }
     values[i] = value;
   }
@@ -356,26 +285,25 @@ std::vector<std::optional<double>> outcomes(const Study& study, const Json& obje
 
 // --- Studies ---
 
-StudyFile study_from_json(const Json& json) {
-  const Fields fields(json, {"study", "parameters", "constraints"});
-  const AsToml toml(json);
+StudyDefinition study_from_json(const Json& json) {
   try {
-    StudyFile file = parse_study(toml.text(), "study");
-    require_modest(file);
-    return file;
-  } catch (const StudyFileError& error) {
-    throw Problem::in_body(toml.pointer_at(error.line()), error.complaint());
+    StudyDefinition definition = read_definition(json);
+    require_modest(definition);
+    return definition;
+  } catch (const DefinitionError& error) {
+    throw ErrorAnswer::in_body(error.path(), error.what());
   }
 }
 
-StudyFile study_from_toml(const std::string& text) {
-  if (!is_utf8(text)) throw Problem(400, "the body is not a text in UTF-8");
+StudyDefinition study_from_toml(const std::string& text) {
+  if (!is_utf8(text)) throw ErrorAnswer(400, "the body is not a text in UTF-8");
   try {
-    StudyFile file = parse_study(text, "study");
+    StudyDefinition file = parse_study(text, "study");
     require_modest(file);
     return file;
   } catch (const StudyFileError& error) {
-    throw Problem(422, error.what(), {{Fault::Where::kRow, std::to_string(error.line()), error.complaint()}});
+    throw ErrorAnswer(422, error.what(),
+                      {{Fault::Where::kRow, std::to_string(error.line()), error.complaint()}});
   }
 }
 
@@ -423,32 +351,32 @@ Json definition_json(const Study& study) {
 
 // --- Queries ---
 
-Query::Query(const Target& target, const std::vector<std::string>& known,
-             const std::vector<std::string>& repeated)
+QueryString::QueryString(const Target& target, const std::vector<std::string>& known,
+                         const std::vector<std::string>& repeated)
     : target_(target) {
   std::vector<std::string> seen;
   std::vector<std::string> all = known;
   all.insert(all.end(), repeated.begin(), repeated.end());
   for (const auto& [name, value] : target.query) {
     if (std::find(all.begin(), all.end(), name) == all.end()) {
-      throw Problem::in_query(name,
-                              fmt::format("there is no parameter {}, {}", in_quotes(name), hint(name, all)));
+      throw ErrorAnswer::in_query(
+          name, fmt::format("there is no parameter {}, {}", in_quotes(name), hint(name, all)));
     }
     if (std::find(repeated.begin(), repeated.end(), name) != repeated.end()) continue;
     if (std::find(seen.begin(), seen.end(), name) != seen.end())
-      throw Problem::in_query(name, fmt::format("parameter {} is given twice", in_quotes(name)));
+      throw ErrorAnswer::in_query(name, fmt::format("parameter {} is given twice", in_quotes(name)));
     seen.push_back(name);
   }
 }
 
-std::optional<std::string> Query::text(const std::string& name) const {
+std::optional<std::string> QueryString::text(const std::string& name) const {
   for (const auto& [key, value] : target_.query) {
     if (key == name) return value;
   }
   return std::nullopt;
 }
 
-std::vector<std::string> Query::all(const std::string& name) const {
+std::vector<std::string> QueryString::all(const std::string& name) const {
   std::vector<std::string> values;
   for (const auto& [key, value] : target_.query) {
     if (key == name) values.push_back(value);
@@ -456,23 +384,24 @@ std::vector<std::string> Query::all(const std::string& name) const {
   return values;
 }
 
-std::optional<std::int64_t> Query::whole(const std::string& name, std::int64_t low, std::int64_t high) const {
+std::optional<std::int64_t> QueryString::whole(const std::string& name, std::int64_t low,
+                                               std::int64_t high) const {
   const std::optional<std::string> text = this->text(name);
   if (!text) return std::nullopt;
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
   if (error != std::errc() || end != text->data() + text->size() || number < low || number > high) {
-    throw Problem::in_query(
+    throw ErrorAnswer::in_query(
         name, fmt::format("{} is not a whole number from {} to {}", in_quotes(*text), low, high));
   }
   return number;
 }
 
-bool Query::is_set(const std::string& name) const {
+bool QueryString::is_set(const std::string& name) const {
   const std::optional<std::string> text = this->text(name);
   if (!text || *text == "false") return false;
   if (*text == "true") return true;
-  throw Problem::in_query(name, in_quotes(*text) + " is neither true nor false");
+  throw ErrorAnswer::in_query(name, in_quotes(*text) + " is neither true nor false");
 }
 
 }  // namespace covey::service

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/service/problem.h>
+#include <covey/service/error_answer.h>
 #include <covey/study/studies.h>
 
 #include <optional>
@@ -8,21 +8,21 @@
 #include <string_view>
 #include <vector>
 
-/// What requests say, checked field by field: whatever is wrong is thrown as a Problem that names the field.
+/// The fields of requests, each checked: a wrong one is thrown as an ErrorAnswer that names it.
 namespace covey::service {
 
 /// Texts of users (names, workers, keys, reasons) may not be longer, in bytes.
 inline constexpr std::size_t kLongestName = 200;
 inline constexpr std::size_t kLongestReason = 2000;
 
-/// The JSON document of a body. Throws Problem: 400 if it is none, or nested more than 32 deep.
+/// The JSON document of a body. Throws ErrorAnswer: 400 if it is none, or nested more than 32 deep.
 Json parse_json(const std::string& body);
 
 /// The fields of an object of the body.
 class Fields {
  public:
-  /// Throws Problem if it is no object, or has a field that is not `known`. `pointer` says where it is in the
-  /// body.
+  /// Throws ErrorAnswer if it is no object, or has a field that is not `known`. `pointer` says where it is in
+  /// the body.
   Fields(const Json& object, const std::vector<std::string>& known, std::string pointer = "");
 
   /// Nothing if the field is missing or null.
@@ -40,7 +40,7 @@ class Fields {
   std::string pointer_;
 };
 
-/// The fields of a body that may be left out altogether.
+/// A body that may be left out altogether: then it is an empty object.
 Json optional_object(const std::string& body);
 
 /// An entry per parameter of the study, nothing for those that are not named.
@@ -53,18 +53,18 @@ std::vector<std::optional<double>> outcomes(const Study& study, const Json& obje
                                             const std::string& pointer, bool is_sem = false);
 
 /// A study as JSON, written like the file: {"study":{..},"parameters":{..},"constraints":{..}}.
-StudyFile study_from_json(const Json& json);
-/// ... and as TOML.
-StudyFile study_from_toml(const std::string& text);
-/// The other way round.
+StudyDefinition study_from_json(const Json& json);
+/// The same from TOML, as it stands in a study file.
+StudyDefinition study_from_toml(const std::string& text);
+/// The inverse of study_from_json().
 Json definition_json(const Study& study);
 
 /// The parameters of a query string.
-class Query {
+class QueryString {
  public:
-  /// Throws Problem if there is a parameter that is not `known`, or one twice that is not in `repeated`.
-  Query(const Target& target, const std::vector<std::string>& known,
-        const std::vector<std::string>& repeated = {});
+  /// Throws ErrorAnswer if there is a parameter that is not `known`, or one twice that is not in `repeated`.
+  QueryString(const Target& target, const std::vector<std::string>& known,
+              const std::vector<std::string>& repeated = {});
 
   std::optional<std::string> text(const std::string& name) const;
   std::vector<std::string> all(const std::string& name) const;

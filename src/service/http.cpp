@@ -1,6 +1,9 @@
 #include <covey/service/http.h>
-#include <covey/table/utf8.h>
+#include <covey/text/utf8.h>
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cctype>
 
 namespace covey::service {
@@ -29,6 +32,58 @@ std::optional<std::string_view> RequestHead::header(std::string_view lower_case_
   const auto found = headers.find(std::string(lower_case_name));
   if (found == headers.end()) return std::nullopt;
   return found->second;
+}
+
+std::string_view status_title(int status) {
+  constexpr std::pair<int, std::string_view> kTitles[] = {
+      {200, "OK"},
+      {201, "Created"},
+      {204, "No Content"},
+      {304, "Not Modified"},
+      {400, "Bad Request"},
+      {401, "Unauthorized"},
+      {403, "Forbidden"},
+      {404, "Not Found"},
+      {405, "Method Not Allowed"},
+      {406, "Not Acceptable"},
+      {408, "Request Timeout"},
+      {409, "Conflict"},
+      {413, "Content Too Large"},
+      {414, "URI Too Long"},
+      {415, "Unsupported Media Type"},
+      {417, "Expectation Failed"},
+      {422, "Unprocessable Content"},
+      {429, "Too Many Requests"},
+      {431, "Request Header Fields Too Large"},
+      {501, "Not Implemented"},
+      {503, "Service Unavailable"},
+      {505, "HTTP Version Not Supported"},
+  };
+  for (const auto& [known, title] : kTitles) {
+    if (known == status) return title;
+  }
+  return status < 500 ? "Bad Request" : "Internal Server Error";
+}
+
+std::string response_head(const Response& response, std::string_view connection) {
+  std::string head = fmt::format("HTTP/1.1 {} {}\r\n", response.status, status_title(response.status));
+  for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
+  if (response.has_content()) head += fmt::format("Content-Type: {}\r\n", response.content_type);
+  if (response.has_content() && !response.subscribe)
+    head += fmt::format("Content-Length: {}\r\n", response.body.size());
+  if (!connection.empty()) head += fmt::format("Connection: {}\r\n", connection);
+  return head + "\r\n";
+}
+
+bool take_absolute_target(RequestHead& request) {
+  const std::string& target = request.target;
+  const std::size_t scheme = target.find("://");
+  if (target.starts_with('/') || scheme == std::string::npos) return true;
+  const std::size_t begin = scheme + 3;
+  const std::size_t end = std::min(target.find_first_of("/?", begin), target.size());
+  if (lower(target.substr(begin, end - begin)) != lower(request.header("host").value_or(""))) return false;
+  request.target = (end < target.size() && target[end] == '/' ? "" : "/") + target.substr(end);
+  return true;
 }
 
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_space) {

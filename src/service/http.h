@@ -17,12 +17,12 @@ namespace covey::service {
 /// ASCII letters in lower case.
 std::string lower(std::string_view text);
 
-/// What a request is before its body: the server asks with this whether to read on.
+/// The part of a request before its body, by which the server decides whether to read on.
 struct RequestHead {
   std::string method;  ///< "GET", "POST", ...
   std::string target;  ///< as it stands in the request line: "/api/studies/a%20b/trials?since=3"
   std::map<std::string, std::string> headers;  ///< names in lower case; repeated ones joined by ", "
-  std::string client;                          ///< the address of whoever sent it
+  std::string client;                          ///< the address of the sender
   bool is_tls = false;
 
   /// Nothing if the header is missing.
@@ -31,7 +31,7 @@ struct RequestHead {
 
 struct Request : RequestHead {
   std::string body;
-  /// Whether whoever asked has hung up; work that changes something need not be begun then.
+  /// Whether the client has hung up; work that changes something need not be begun then.
   std::function<bool()> is_abandoned = [] { return false; };
 };
 
@@ -47,11 +47,23 @@ struct Response {
   std::string body = {};
   std::vector<std::pair<std::string, std::string>> headers = {};
   Subscribe subscribe = {};  ///< set: after the headers come events, without end
+
+  /// Whether a response of this status has a body at all.
+  bool has_content() const { return status != 204 && status != 304; }
 };
+
+/// The words behind a status in the first line of a response: "Not Found" for 404.
+std::string_view status_title(int status);
+/// The status line and the headers of a response, with the empty line that ends them. `connection` is the
+/// value of the header of that name, which is left out if it is empty.
+std::string response_head(const Response& response, std::string_view connection);
+/// Takes "GET http://lab:8080/api" for "GET /api" with "Host: lab:8080". False if the header Host says
+/// another.
+bool take_absolute_target(RequestHead& request);
 
 /// "a%20b" as "a b"; nothing if a % is not followed by two hexadecimal digits.
 std::optional<std::string> percent_decoded(std::string_view text, bool plus_is_space = false);
-/// The other way round: everything but letters, digits and -._~ is written as %XX.
+/// The inverse of percent_decoded(): everything but letters, digits and -._~ is written as %XX.
 std::string percent_encoded(std::string_view text);
 
 /// "text/csv" of "Content-Type: Text/CSV; charset=utf-8".

@@ -15,8 +15,8 @@
 
 namespace covey::service {
 
-/// Gives a thread its connection to the database, which is made when it is first needed. Throws IoError if it
-/// cannot be.
+/// Gives a thread its connection to the database, which is opened when it is first needed. Throws IoError if
+/// that fails.
 using Connect = std::function<Studies&()>;
 using Job = std::function<void(const Connect& studies)>;
 
@@ -24,7 +24,8 @@ struct LaneOptions {
   int threads = 1;
   /// Jobs of one key run one after the other, in the order in which they came.
   bool is_serial = false;
-  /// Of lower priority than the rest of the program: long computations that others should not feel.
+  /// Whether its threads give way to the rest of the program: for long computations that others should not
+  /// feel.
   bool is_background = false;
 };
 

@@ -68,7 +68,7 @@ Json operation(const Route& route) {
                            "may work later"},
                           {"content", content("application/problem+json", reference("Problem"))}};
   json["responses"] = std::move(responses);
-  json["x-covey-access"] = route.access == Access::kWrite ? "read-write" : "read-only";
+  json["x-covey-access"] = route.permission == Permission::kWrite ? "read-write" : "read-only";
   return json;
 }
 
@@ -76,11 +76,7 @@ Json operation(const Route& route) {
 
 Json openapi_document(const std::string& version) {
   Json paths = Json::object();
-  for (const Route& route : routes()) {
-    std::string method = route.method;
-    for (char& c : method) c = static_cast<char>(std::tolower(c));
-    paths[route.path][method] = operation(route);
-  }
+  for (const Route& route : routes()) paths[route.path][lower(route.method)] = operation(route);
   return {{"openapi", "3.1.0"},
           {"info",
            {{"title", "Covey"},

@@ -34,8 +34,9 @@ const std::vector<Compiled>& compiled() {
 
 const std::vector<Route>& routes() {
   static const std::vector<Route> kRoutes = [] {
-    std::vector<Route> all = study_routes();
-    for (const auto& more : {trial_routes(), model_routes(), result_routes()})
+    std::vector<Route> all;
+    for (const auto& more :
+         {server_routes(), study_routes(), file_routes(), trial_routes(), model_routes(), result_routes()})
       all.insert(all.end(), more.begin(), more.end());
     return all;
   }();
@@ -65,11 +66,11 @@ Match match_route(const std::string& method, const Target& target) {
   return match;
 }
 
-Query Call::query() const {
+QueryString Call::query() const {
   std::vector<std::string> known, repeated;
   for (const QueryParameter& parameter : route.query)
     (parameter.is_repeated ? repeated : known).push_back(parameter.name);
-  return Query(target, known, repeated);
+  return QueryString(target, known, repeated);
 }
 
 Response json_response(const Json& json, int status) {

@@ -13,7 +13,8 @@
 
 namespace covey::service {
 
-/// Which threads do the work: nothing slow may stand in the way of something quick.
+/// The kind of work that a route is, by which it is given to threads: nothing slow may stand in the way of
+/// something quick.
 enum class Work {
   kRead,   ///< short reads
   kWrite,  ///< short changes
@@ -21,11 +22,11 @@ enum class Work {
   kView,   ///< looks at the model
 };
 
-/// What an answer depends on: as long as that stays the same it need not be sent, or computed, again.
+/// How long an answer is valid: until then it need not be sent, or computed, again.
 enum class Validity {
-  kAlways,        ///< made anew every time
-  kRevision,      ///< on anything in the study
-  kObservations,  ///< on the outcomes that the model sees, and the study's definition
+  kAlways,        ///< not at all: it is made anew every time
+  kRevision,      ///< until anything in the study changes
+  kObservations,  ///< until the outcomes that the model sees change, or the study's definition
 };
 
 enum class BodyKind { kNone, kJson, kOptionalJson, kStudy, kCsv };
@@ -38,18 +39,18 @@ struct QueryParameter {
   bool is_repeated = false;
 };
 
-/// What handlers share. Nothing in it is needed to be right, the database apart.
+/// The things that all handlers use. Without its caches every answer would be the same.
 struct Shared {
   std::string version;
   std::string storage;  ///< "SQLite" or "PostgreSQL"
-  int threads = 0;      ///< of a fit
+  int threads = 0;      ///< that a fit may use
   Watch* watch = nullptr;
   Cache<ObjectiveModel>* models = nullptr;
 };
 
 struct Route;
 
-/// One request on its way through a handler.
+/// A request with all that a handler needs to answer it.
 struct Call {
   const Request& request;
   const Target& target;
@@ -58,10 +59,10 @@ struct Call {
   Shared& shared;
   Studies& studies;
   bool may_fit;            ///< false: what needs the model is answered with later()
-  std::string study;       ///< of the path
-  std::int64_t trial = 0;  ///< of the path
+  std::string study;       ///< the one that the path names
+  std::int64_t trial = 0;  ///< the one that the path names; 0: none
 
-  Query query() const;
+  QueryString query() const;
 };
 
 struct Route {
@@ -72,22 +73,24 @@ struct Route {
   std::string summary;
   Response (*handle)(const Call& call);
   Work work = Work::kRead;
-  Access access = Access::kRead;
+  Permission permission = Permission::kRead;
   Validity validity = Validity::kAlways;
   BodyKind body = BodyKind::kNone;
   std::vector<QueryParameter> query = {};
   std::string request_schema = {};   ///< the name of a schema
-  std::string response_schema = {};  ///< ..., unless the content type is another
+  std::string response_schema = {};  ///< the same; empty unless the content type is JSON
   std::string content_type = "application/json";
-  std::vector<int> statuses = {200};  ///< of success
+  std::vector<int> statuses = {200};  ///< those of success
 };
 
-/// No revision or trial is above it: what every JSON reader keeps exactly.
+/// The largest whole number that every JSON reader keeps exactly: no revision or trial is above it.
 inline constexpr std::int64_t kMostWhole = std::int64_t{1} << 53;
 
 /// All of the API, in the order of the documentation.
 const std::vector<Route>& routes();
+std::vector<Route> server_routes();
 std::vector<Route> study_routes();
+std::vector<Route> file_routes();
 std::vector<Route> trial_routes();
 std::vector<Route> model_routes();
 std::vector<Route> result_routes();
@@ -105,7 +108,7 @@ struct Match {
 Match match_route(const std::string& method, const Target& target);
 
 Response json_response(const Json& json, int status = 200);
-/// What is no answer yet: it will be made where there is time for a fit.
+/// A placeholder for an answer that has to wait until there is time for a fit.
 inline Response later() {
   return {.status = 0};
 }

@@ -41,16 +41,16 @@ std::int64_t trial_number(const std::string& text) {
 void require_media_type(const Route& route, const RequestHead& request) {
   const std::string type = media_type(request);
   const auto refuse = [&](const char* expected) {
-    throw Problem::in_header(415, "Content-Type",
-                             type.empty()
-                                 ? fmt::format("expected {}", expected)
-                                 : fmt::format("{} is not expected here, but {}", in_quotes(type), expected));
+    throw ErrorAnswer::in_header(
+        415, "Content-Type",
+        type.empty() ? fmt::format("expected {}", expected)
+                     : fmt::format("{} is not expected here, but {}", in_quotes(type), expected));
   };
   const bool has_body =
       request.header("content-length").value_or("0") != "0" || request.header("transfer-encoding");
   switch (route.body) {
     case BodyKind::kNone:
-      if (has_body) throw Problem(413, "no body is expected here");
+      if (has_body) throw ErrorAnswer(413, "no body is expected here");
       break;
     case BodyKind::kJson:
       if (type != "application/json") refuse("application/json");
@@ -68,28 +68,28 @@ void require_media_type(const Route& route, const RequestHead& request) {
   }
 }
 
-Problem nothing_here() {
-  return Problem(404, "there is nothing at this address; see /api/openapi.json");
+ErrorAnswer nothing_here() {
+  return ErrorAnswer(404, "there is nothing at this address; see /api/openapi.json");
 }
 
-/// Throws Problem unless there is such a path, and with this method.
+/// Throws ErrorAnswer unless there is such a path, and with this method.
 Match require_route(const std::string& method, const Target& target) {
   Match match = match_route(method, target);
   if (match.allowed.empty()) throw nothing_here();
   if (match.route == nullptr) {
-    throw Problem(405, fmt::format("{} cannot be done here", in_quotes(method)))
+    throw ErrorAnswer(405, fmt::format("{} cannot be done here", in_quotes(method)))
         .with_header("Allow", fmt::format("{}", fmt::join(match.allowed, ", ")));
   }
   // Longer names are those of no study, and are not worth looking for.
-  if (match.study.size() > kLongestName) throw Problem(404, "there is no study of such a long name");
+  if (match.study.size() > kLongestName) throw ErrorAnswer(404, "there is no study of such a long name");
   if (match.route->path.find("{trial}") != std::string::npos && trial_number(match.trial) == 0)
-    throw Problem(404, fmt::format("{} is not the number of a trial", in_quotes(match.trial)));
+    throw ErrorAnswer(404, fmt::format("{} is not the number of a trial", in_quotes(match.trial)));
   return match;
 }
 
 Target require_target(const RequestHead& request) {
   std::optional<Target> target = parse_target(request.target);
-  if (!target) throw Problem(400, "the address is not properly written");
+  if (!target) throw ErrorAnswer(400, "the address is not properly written");
   return *std::move(target);
 }
 
@@ -104,9 +104,9 @@ Response not_modified(const std::string& tag) {
 
 Response static_response(const RequestHead& request, const Target& target) {
   if (request.method != "GET" && request.method != "HEAD")
-    throw Problem(405, "pages can only be read").with_header("Allow", "GET, HEAD");
+    throw ErrorAnswer(405, "pages can only be read").with_header("Allow", "GET, HEAD");
   const Asset* asset = find_asset(fmt::format("{}", fmt::join(target.path, "/")));
-  if (asset == nullptr) throw Problem(404, "there is no such page");
+  if (asset == nullptr) throw ErrorAnswer(404, "there is no such page");
   const std::string_view encodings = request.header("accept-encoding").value_or("");
   const bool is_zipped = encodings.find("gzip") != std::string_view::npos;
   const std::string tag = asset->tag(is_zipped);
@@ -140,7 +140,8 @@ struct Service::Pending {
     if (once) once(service->finish(request, std::move(response)));
   }
   ~Pending() {
-    if (reply) answer(Problem(503, "the server is shutting down").with_header("Retry-After", "5").response());
+    if (reply)
+      answer(ErrorAnswer(503, "the server is shutting down").with_header("Retry-After", "5").response());
   }
 };
 
@@ -190,8 +191,8 @@ Admission Service::admit(const RequestHead& request) const {
     if (request.method == "OPTIONS") return {};  // asks what it may ask
     const Match match = require_route(request.method, target);
     const Caller caller = identify(options_.rules, request);
-    if (match.route->access == Access::kWrite && caller.access != Access::kWrite)
-      throw Problem::in_header(403, "Authorization", "this token may read, not change");
+    if (match.route->permission == Permission::kWrite && caller.permission != Permission::kWrite)
+      throw ErrorAnswer::in_header(403, "Authorization", "this token may read, not change");
     require_media_type(*match.route, request);
     if (match.route->body == BodyKind::kNone) return {};
     return {.body_limit = match.route->body == BodyKind::kCsv ? kTableLimit : kBodyLimit};
@@ -252,7 +253,7 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
     // more to say looks the same as who has gone: what is quick is answered all the same, and what was told
     // is kept in any case.)
     const bool has_waited = std::chrono::steady_clock::now() - pending.since > kShortWait;
-    if ((may_fit || (has_waited && route.access == Access::kRead)) && request.is_abandoned())
+    if ((may_fit || (has_waited && route.permission == Permission::kRead)) && request.is_abandoned())
       throw Abandoned();
     Studies& studies = connect();
     const Call call{request,        pending.target, route,
@@ -275,12 +276,12 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
     if (is_remembered) {
       if (const auto known = answers_.find(key)) return *known;
     }
-    if (route.access == Access::kWrite) studies.sign_as(pending.caller.name);
+    if (route.permission == Permission::kWrite) studies.sign_as(pending.caller.name);
     Response response = route.handle(call);
     if (!tag.empty()) response.headers.emplace_back("ETag", tag);
     if (is_remembered)
       answers_.insert(key, std::make_shared<const Response>(response), response.body.size() + key.size());
-    if (route.access == Access::kWrite) watch_.notify();
+    if (route.permission == Permission::kWrite) watch_.notify();
     return response;
   } catch (...) {
     return response_to(std::current_exception(), options_.log);
@@ -288,12 +289,12 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
 }
 
 Response Service::refusal(int status, const std::string& detail) const {
-  Response response = Problem(status, detail).response();
+  Response response = ErrorAnswer(status, detail).response();
   if (status == 503) response.headers.emplace_back("Retry-After", "5");
   return finish({}, std::move(response));
 }
 
-/// What every response says, so that no page can be made to do what it was not meant to.
+/// Adds the headers that every response has, so that no page can be made to do what it was not meant to.
 Response Service::finish(const RequestHead& request, Response response) const {
   const auto has = [&](const char* name) {
     return std::any_of(response.headers.begin(), response.headers.end(),

@@ -13,9 +13,9 @@
 
 namespace covey::service {
 
-/// Whether to read on after the head of a request.
+/// The decision whether to read on after the head of a request.
 struct Admission {
-  std::optional<Response> refusal = {};  ///< to be sent instead
+  std::optional<Response> refusal = {};  ///< set: this is sent instead
   std::size_t body_limit = 0;            ///< bytes; a longer body is refused with 413
 };
 
@@ -23,10 +23,10 @@ struct ServiceOptions {
   std::string storage = "sqlite:///covey.db";
   AccessRules rules = {};
   std::string version = {};
-  int threads = 0;  ///< of a fit; 0: all cores
+  int threads = 0;  ///< that a fit may use; 0: all cores
   WatchOptions watch = {};
-  std::function<void(const std::string&)> log = [](const std::string&) {
-  };  ///< what whoever runs it should know
+  /// Called with what whoever runs the server should know.
+  std::function<void(const std::string&)> log = [](const std::string&) {};
 };
 
 /// The API and the pages, over a database. It keeps nothing that the database does not know: any number of
@@ -38,16 +38,16 @@ class Service {
   explicit Service(ServiceOptions options);
   ~Service();
 
-  /// Quick, and never throws.
+  /// Decides on the head of a request. Quick, and never throws.
   Admission admit(const RequestHead& request) const;
   /// Answers now or later, from any thread, exactly once; never throws. The request has been admitted.
   void handle(Request request, std::function<void(Response)> reply);
-  /// Answers and waits for it.
+  /// Admits a request, handles it, and waits for the answer.
   Response handle_now(Request request);
-  /// What a request gets that is none: the status and why.
+  /// The answer to something that is no proper request: the status and why.
   Response refusal(int status, const std::string& detail) const;
 
-  /// Whatever still waits for its turn is answered with 503; what runs is finished.
+  /// Answers requests that still wait for their turn with 503; those that run are finished.
   void stop();
 
  private:

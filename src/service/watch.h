@@ -16,8 +16,8 @@
 namespace covey::service {
 
 struct WatchOptions {
-  /// How often the database is looked at while somebody watches: what other servers and the command line do
-  /// shows after this long, what this server does at once.
+  /// The time between two looks at the database while somebody watches: what other servers and the command
+  /// line do shows after this long, what this server does at once.
   double poll_seconds = 0.3;
   /// Events do not follow each other faster than this, however busy a study is.
   double least_seconds = 0.05;
@@ -44,7 +44,7 @@ class Watch {
   /// Sends {"studies":[{"study","id","revision"},..]}, all at first and then whenever one has changed.
   std::shared_ptr<void> studies(Push push);
 
-  /// Something has changed; look now.
+  /// Looks at the database at once: something has changed.
   void notify();
 
  private:

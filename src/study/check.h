@@ -44,9 +44,11 @@ struct CoverageRecord {
   CoverageSequence as_first_told;      ///< the same sequence with every outcome as first told
   std::optional<ProvenMisses> proven;  ///< of tracked sets
 
-  bool is_broken() const { return sequence.excludes_promise(); }
-  /// "at most 21 of 42 outcomes (52 %) can miss ..."; empty if nothing is proven.
+  Standing standing() const { return sequence.standing(); }
+  /// "at most 21 of 42 outcomes (52 %) can miss ...", or that nothing is; empty before the first outcome.
   std::string proven_meaning() const;
+  /// What is known of such sets from studies of other problems.
+  std::string measured_meaning() const;
   /// What this run's own outcomes say so far, and how sure that is.
   std::string watched_meaning() const;
   /// What the corrections changed; empty if there are none.
@@ -65,14 +67,15 @@ struct PossibleOutlier {
   double z = 0.0;  ///< (value − mean)/sd, as predicted
 };
 
-/// What is known of tracked sets from elsewhere: docs/tracked_study.md.
-extern const char* const kMeasuredCoverage;
-
 struct StudyCheck {
   std::vector<CoverageRecord> records;
   std::vector<PossibleOutlier> outliers;  ///< among trials that are not excluded
 
-  bool is_broken() const;
+  /// The record that speaks for the study: of several objectives that of all together, and of several kinds
+  /// of sets the first with outcomes. None before there is an outcome.
+  const CoverageRecord* main_record() const;
+  /// That of the main record; broken if any record is.
+  Standing standing() const;
 };
 
 StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
@@ -81,7 +84,7 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
 /// four predictive standard deviations or more from the mean. The first needs 49 observations; the second is
 /// there because with fewer a p-value cannot tell a slip of the pen from the least conforming of ten good
 /// outcomes.
-bool is_extreme(const FrozenOutcome& frozen, const Verdict& verdict, double value);
+bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value);
 
 /// "trial 7: taste = 93, 41 standard deviations from 7.2 as predicted (p = 0.05)": with what to do.
 std::string describe(const PossibleOutlier& outlier);

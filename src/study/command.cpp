@@ -1,5 +1,5 @@
 #include <covey/study/command.h>
-#include <covey/table/number.h>
+#include <covey/text/number.h>
 
 #include <fcntl.h>
 #include <fmt/format.h>

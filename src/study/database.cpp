@@ -1,5 +1,5 @@
 #include <covey/study/database.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 namespace covey {
 namespace {

@@ -1,5 +1,5 @@
 #include <covey/study/export_csv.h>
-#include <covey/table/csv.h>
+#include <covey/text/csv.h>
 
 #include <fmt/format.h>
 
@@ -76,12 +76,12 @@ std::string export_csv(const Study& study, const std::vector<Trial>& trials, con
     for (const TrialObjective& o : trial.objectives) writer.number(o.value);
     for (const TrialObjective& o : trial.objectives) {
       writer.number(o.sem);
-      const auto frozen = [&](double value) {
-        writer.number(o.frozen ? std::optional(value) : std::nullopt);
-      };
-      const FrozenOutcome said = o.frozen.value_or(FrozenOutcome{});
-      for (const double value : {said.mean, said.sd, said.tracked.lo, said.tracked.hi}) {
-        frozen(value);
+      if (o.frozen) {
+        const Prediction& said = o.frozen->prediction;
+        for (const double value : {said.mean, said.sd, said.tracked->lo, said.tracked->hi})
+          writer.number(value);
+      } else {
+        for (int i = 0; i < 4; ++i) writer.number({});
       }
       writer.number(o.verdict ? std::optional(o.verdict->p_value) : std::nullopt);
       writer.cell(!o.verdict ? "" : o.verdict->covered ? "true" : "false");

@@ -1,8 +1,8 @@
 #include <covey/numerics/text.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
-#include <covey/table/csv.h>
-#include <covey/table/number.h>
+#include <covey/text/csv.h>
+#include <covey/text/number.h>
 
 #include <fmt/format.h>
 
@@ -31,10 +31,12 @@ Columns find_columns(const CsvHeader& header, const Study& study, const std::vec
     known.push_back(name);
     const std::optional<std::size_t> column = header.find(name);
     if (!column) {
+      const std::string nearest = nearest_name(name, header.columns());
       throw InputError(
           fmt::format("{}: there is no column {}, expected one for every parameter and objective, and {} is "
-                      "{}",
-                      header.file(), in_quotes(name), in_quotes(name), what));
+                      "{}{}",
+                      header.file(), in_quotes(name), in_quotes(name), what,
+                      nearest.empty() ? "" : "; did you mean it by " + in_quotes(nearest) + "?"));
     }
     return *column;
   };

@@ -18,8 +18,8 @@ ObjectiveModel::ObjectiveModel(const Study& study, const std::vector<Trial>& tri
     : space_(study.space),
       round_(fit_study(study, trials, objective, threads)),
       alpha_(study.config.alpha),
-      offset_(sign_of(study.config.objectives[objective].direction) * round_.offset()),
-      scale_(sign_of(study.config.objectives[objective].direction) * round_.scale()) {}
+      offset_(sign_of(study.config.objectives[objective].direction) * round_.models[0].scaler.offset),
+      scale_(sign_of(study.config.objectives[objective].direction) * round_.models[0].scaler.scale) {}
 
 double ObjectiveModel::noise_sd() const {
   return std::abs(scale_) * std::sqrt(gp().query_noise());

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <covey/query/importance.h>
 #include <covey/study/suggestion.h>
+#include <covey/suggest/importance.h>
 
 #include <Eigen/Core>
 #include <cstddef>
@@ -28,7 +28,7 @@ class ObjectiveModel {
   const Eigen::MatrixXd& X() const { return gp().X(); }
   Eigen::VectorXd y() const { return offset_ + scale_ * gp().y().array(); }
   Eigen::Index n() const { return gp().n(); }
-  /// Of an outcome around its mean.
+  /// The standard deviation of an outcome around its mean.
   double noise_sd() const;
   /// How many outcomes a finite conformal set needs at this alpha.
   Eigen::Index least_for_sets() const;
@@ -43,11 +43,11 @@ class ObjectiveModel {
   /// prior correlation, in [0, 1], between the outcome there and the one where the other parameters are x's.
   Eigen::VectorXd nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const std::vector<std::size_t>& along) const;
-  /// Of the parameters for the mean.
+  /// How much each parameter matters to the mean.
   Importance importance() const;
 
  private:
-  const GaussianProcess& gp() const { return round_.fit().gp; }
+  const GaussianProcess& gp() const { return round_.models[0].gp(); }
   Prediction in_user_units(Prediction prediction) const;
 
   Space space_;

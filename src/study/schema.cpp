@@ -1,5 +1,5 @@
 #include <covey/study/schema.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 

@@ -1,43 +1,13 @@
 #pragma once
 
-#include <covey/query/direction.h>
-#include <covey/query/space.h>
-#include <covey/table/errors.h>
+#include <covey/study/study_config.h>
+#include <covey/text/errors.h>
 
-#include <cstdint>
-#include <optional>
+#include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace covey {
-
-struct StudyObjective {
-  std::string name;
-  Direction direction = Direction::kMaximize;
-};
-
-/// The [study] table.
-struct StudyConfig {
-  std::string name;
-  std::vector<StudyObjective> objectives;  ///< as they stand in the file, at least one
-  /// In the units and the order of the objectives; nothing if the file gives none.
-  std::optional<std::vector<double>> reference_point = {};
-  double alpha = 0.1;                ///< of the reported sets, 0 < alpha < 1
-  std::string acquisition = "cucb";  ///< "cnehvi" by default if there are several objectives
-  std::string preset = "exact";      ///< or "paper"
-  std::uint64_t seed = 0;
-  int initial = 10;                ///< points before the model takes over
-  std::optional<int> budget = {};  ///< trials in all; nothing: no limit
-  double lease_seconds = 1800.0;   ///< written "30m", "90s", "1h", "2d" or as a number of seconds
-  int max_attempts = 3;            ///< per trial, before an expired lease makes it fail
-  bool adaptive = true;  ///< the promised sets are tracked ones; false by default with the preset "paper"
-};
-
-struct StudyFile {
-  StudyConfig config;
-  Space space;
-};
 
 /// Something is wrong at a place of a study file.
 class StudyFileError : public InputError {
@@ -53,16 +23,11 @@ class StudyFileError : public InputError {
   std::string complaint_;
 };
 
-/// Reads a study's TOML text. Parameters, objectives and constraints keep their order. Throws StudyFileError,
-/// "FILE: line L, column C: ...", for whatever is wrong, missing or unknown; `file` is only named in
-/// messages.
-StudyFile parse_study(std::string_view text, const std::string& file);
+/// Reads a study's TOML text, by way of read_definition(). Throws StudyFileError, "FILE: line L, column C:
+/// ...", for whatever is wrong, missing or unknown; `file` is only named in messages.
+StudyDefinition parse_study(std::string_view text, const std::string& file);
 
 /// parse_study() of a file. Throws InputError if it cannot be read.
-StudyFile read_study(const std::string& path);
-
-/// Seconds from "30m", "90s", "1h", "2d", "1.5h" or a plain number of seconds; nothing unless positive and
-/// finite.
-std::optional<double> parse_duration(std::string_view text);
+StudyDefinition read_study(const std::string& path);
 
 }  // namespace covey

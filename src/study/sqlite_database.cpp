@@ -1,6 +1,6 @@
 #include <covey/numerics/interrupt.h>
 #include <covey/study/database.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -65,6 +65,7 @@ class SqliteDatabase final : public Database {
   std::unique_ptr<sqlite3, Close> connection_;
   std::unordered_map<std::string, Statement> statements_;
   Clock::time_point waiting_since_;
+  bool has_write_ahead_log_ = false;
   int queue_file_ = -1;
 };
 
@@ -83,7 +84,6 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
   if (code != SQLITE_OK) fail(code);
   sqlite3_extended_result_codes(connection, 1);
   sqlite3_busy_handler(connection, &SqliteDatabase::wait, this);
-  use_write_ahead_log();
   // A commit is on the disk before it is acknowledged; WAL with NORMAL would lose the last ones with the
   // power.
   run("PRAGMA synchronous = FULL");
@@ -123,7 +123,10 @@ void SqliteDatabase::use_write_ahead_log() {
     int code = sqlite3_prepare_v2(connection_.get(), "PRAGMA journal_mode = WAL", -1, &statement, nullptr);
     const Statement owner(statement);
     if (code == SQLITE_OK) code = sqlite3_step(statement);
-    if (code == SQLITE_ROW || code == SQLITE_DONE) return;
+    if (code == SQLITE_ROW || code == SQLITE_DONE) {
+      has_write_ahead_log_ = true;
+      return;
+    }
     if ((code & 0xFF) != SQLITE_BUSY || Clock::now() - begin > kPatience) fail(code);
     usleep(kPauseMicroseconds);
   }
@@ -237,6 +240,8 @@ Rows SqliteDatabase::execute(const std::string& sql, const std::vector<Cell>& pa
 
 void SqliteDatabase::begin(Access access) {
   require_same_file();
+  // Not before the first change: a file that turns out to be somebody else's is left as it is.
+  if (access != Access::kRead && !has_write_ahead_log_) use_write_ahead_log();
   // A transaction that reads first and writes later would be refused if somebody else wrote in between.
   run(access == Access::kRead ? "BEGIN" : "BEGIN IMMEDIATE");
 }

@@ -1,72 +1,26 @@
 #pragma once
 
+#include <covey/study/ask_plan.h>
 #include <covey/study/database.h>
-#include <covey/study/suggestion.h>
-#include <covey/study/trial.h>
-#include <covey/table/errors.h>
+#include <covey/study/import_check.h>
+#include <covey/study/study_errors.h>
+#include <covey/study/study_rows.h>
+#include <covey/study/transitions.h>
 
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <optional>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 namespace covey {
 
-struct StudyListing {
-  std::string name;
-  std::vector<StudyObjective> objectives;
-  std::int64_t trials = 0;
-  std::int64_t complete = 0;
-  std::int64_t running = 0;
-  std::int64_t revision = 0;
-  double created_at = 0.0;
-};
-
 /// A study with all of its trials, at one moment.
 struct StudySnapshot {
   Study study;
   std::vector<Trial> trials;  ///< in the order of their numbers
-};
-
-/// Where a study stands: enough to see that something has changed.
-struct StudyRevision {
-  std::string name;
-  std::int64_t id = 0;  ///< another study of the same name has another
-  std::int64_t revision = 0;
-};
-
-/// One change of a study.
-struct StudyEvent {
-  std::int64_t revision = 0;
-  std::optional<std::int64_t> trial;
-  double at = 0.0;
-  std::string who;
-  std::string what;    ///< create, ask, tell, amend, ...
-  std::string before;  ///< what changed, as JSON; empty if there was nothing
-  std::string after;
-};
-
-struct AskRequest {
-  int q = 1;
-  /// Who will do the work. Trials that it already holds are given back to it.
-  std::optional<std::string> worker = {};
-  /// Nothing: the study's.
-  std::optional<double> lease_seconds = {};
-  /// The same key gives the same trials, however often it is asked.
-  std::optional<std::string> key = {};
-  FixedValues fix = {};
-  int threads = 0;  ///< 0: all cores; never changes the result
-  /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
-  std::function<bool()> is_abandoned = {};
-};
-
-class Abandoned : public std::runtime_error {
- public:
-  Abandoned() : std::runtime_error("whoever asked has gone") {}
 };
 
 struct AskResult {
@@ -75,62 +29,9 @@ struct AskResult {
   std::string because;  ///< why there are fewer trials than were asked for; empty if there are not
 };
 
-/// What was measured, in the order of the objectives. Of several some may be missing, with a reason.
-struct Outcome {
-  std::vector<std::optional<double>> values;
-  std::vector<std::optional<double>> sem = {};  ///< standard errors of the means; may be left empty
-  std::optional<std::string> reason = {};       ///< why a value is missing
-};
-
-/// A row of past results.
-struct ImportRow {
-  std::size_t file_row = 0;
-  Values params;
-  Outcome outcome;
-};
-struct ImportProblem {
-  std::size_t file_row = 0;
-  std::string what;  ///< "column 'dose': 'abc' is not a number"
-};
-struct ImportTable {
-  std::string file;  ///< its name in messages
-  std::vector<ImportRow> rows;
-  std::vector<ImportProblem> problems;  ///< of rows that cannot be used
-  std::int64_t left_behind = 0;         ///< rows of an exported table without an outcome that counts
-};
 struct ImportResult {
   std::int64_t first_trial = 0;
   std::int64_t count = 0;
-};
-/// Some rows cannot be imported, so none was. what() says how many, problems() which and why.
-class ImportRefused : public InputError {
- public:
-  ImportRefused(const std::string& message, std::vector<ImportProblem> problems)
-      : InputError(message), problems_(std::move(problems)) {}
-  const std::vector<ImportProblem>& problems() const { return problems_; }
-
- private:
-  std::vector<ImportProblem> problems_;
-};
-
-/// There is no such study, or no such trial in it.
-class NotFound : public InputError {
- public:
-  enum class What { kStudy, kTrial };
-  /// `detail` is the message without the place of the database.
-  NotFound(What what, const std::string& message, std::string detail)
-      : InputError(message), what_(what), detail_(std::move(detail)) {}
-  What what_is_missing() const { return what_; }
-  const std::string& detail() const { return detail_; }
-
- private:
-  What what_;
-  std::string detail_;
-};
-/// What is there already does not allow it: a trial in another state, a study that is not the same.
-class Conflict : public InputError {
- public:
-  using InputError::InputError;
 };
 /// "anna@lab-3", for the history.
 std::string user_and_host();
@@ -155,7 +56,7 @@ class Studies {
   enum class Created { kNew, kUnchanged, kWidened };
   /// A study that is there already may be given wider bounds and more choices; any other difference is
   /// refused.
-  Created create(const StudyFile& file);
+  Created create(const StudyDefinition& file);
   std::vector<StudyListing> list();
   /// Its history stays.
   void remove(const std::string& name);
@@ -222,31 +123,21 @@ class Studies {
 
  private:
   class Change;
-  struct Plan;
-  struct Needed;
 
   double now() { return options_.clock ? options_.clock() : database_->now(); }
-  Study find(const std::string& name, std::string_view suffix);
-  Study read_definition(Study study);
-  void write_definition(const Study& study);
-  std::vector<Trial> read_trials(const Study& study, const std::string& where,
-                                 const std::vector<Cell>& parameters);
-  Trial read_trial(const Study& study, std::int64_t number);
-  void read_first_values(const Study& study, std::vector<Trial>& trials);
-  std::vector<std::int64_t> numbers(const Study& study, const std::string& where,
-                                    std::vector<Cell> parameters, std::int64_t limit);
-  FrozenTerms read_terms(const Study& study, std::int64_t number, std::size_t objective);
+  Study find(const std::string& name, bool lock = false);
   void judge_trial(const Study& study, Trial& trial);
-  void insert(const Study& study, const Trial& trial, const std::vector<Frozen>& frozen);
-  void insert_objectives(const Study& study, const Trial& trial, const std::vector<Frozen>& frozen);
-  void update(const Study& study, const Trial& trial);
-  void update_outcome(const Study& study, const Trial& trial);
-  std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request, const Plan* plan,
-                                   Needed& needed);
+  AskSituation situation(Change& change, const AskRequest& request);
+  std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request,
+                                   const AskAnswer* answer, AskNeed& need);
+  /// One change of one trial: `transition` does it, and says whether there was anything to do.
+  Trial change(const std::string& name, std::int64_t number, const char* what,
+               const std::optional<std::string>& worker,
+               const std::function<bool(const Study&, Trial&, double now)>& transition);
 
   std::unique_ptr<Database> database_;
+  StudyRows rows_;
   StudiesOptions options_;
-  std::map<std::int64_t, Study> definitions_;    // by id, as they were at their defined_at
   std::pair<std::string, std::int64_t> pinned_;  ///< name and id; no name: nothing
 };
 

@@ -56,7 +56,8 @@ Json to_json(const CoverageRecord& record) {
           {"promised", record.sequence.promised()},
           {"delivered", record.sequence.delivered()},
           {"interval", to_json(record.sequence.mean())},
-          {"kept", !record.is_broken()},
+          {"kept", record.standing() != Standing::kBroken},
+          {"standing", to_string(record.standing())},
           {"credible", share(record.credible)},
           {"conformal", share(record.conformal)},
           {"vacuous", record.vacuous},
@@ -64,13 +65,14 @@ Json to_json(const CoverageRecord& record) {
           {"bound", record.proven ? Json(record.proven->misses) : Json(nullptr)},
           {"proven", record.proven ? to_json(*record.proven) : Json(nullptr)},
           {"proven_meaning", record.proven_meaning()},
-          {"measured_meaning", record.proven ? kMeasuredCoverage : ""},
+          {"measured_meaning", record.measured_meaning()},
           {"watched_meaning", record.watched_meaning()},
           {"amended", record.amended},
           {"as_first_told",
            {{"covered", record.as_first_told.covered()},
             {"delivered", record.as_first_told.delivered()},
-            {"kept", !record.as_first_told.excludes_promise()}}},
+            {"kept", record.as_first_told.standing() != Standing::kBroken},
+            {"standing", to_string(record.as_first_told.standing())}}},
           {"amended_meaning", record.amended_meaning()},
           {"meaning", record.meaning()}};
 }
@@ -86,7 +88,8 @@ Json check_json(const Study& study, const StudyCheck& check) {
   Json outliers = Json::array();
   for (const PossibleOutlier& outlier : check.outliers) outliers.push_back(to_json(outlier));
   return {{"study", study.config.name},
-          {"kept", !check.is_broken()},
+          {"kept", check.standing() != Standing::kBroken},
+          {"standing", to_string(check.standing())},
           {"coverage", std::move(records)},
           {"outliers", std::move(outliers)}};
 }

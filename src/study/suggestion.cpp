@@ -1,8 +1,8 @@
 #include <covey/numerics/random.h>
-#include <covey/query/domain.h>
-#include <covey/query/fixed_domain.h>
 #include <covey/study/suggestion.h>
-#include <covey/table/errors.h>
+#include <covey/suggest/domain.h>
+#include <covey/suggest/fixed_domain.h>
+#include <covey/text/errors.h>
 
 #include <algorithm>
 #include <cmath>
@@ -85,7 +85,7 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
   const auto count = static_cast<double>((!y.array().isNaN()).count());
   const double mean = measured.sum() / count;
   const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
-  // Of outcomes like 1e-300 or 1e200 the squares are lost: their noise is fitted, as if it were unknown.
+  // The squares of outcomes like 1e-300 or 1e200 are lost: their noise is fitted, as if it were unknown.
   const double largest = measured.abs().maxCoeff();
   if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(spread + average))) return {};
   const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
@@ -98,8 +98,7 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
 }
 
 /// The trials as a search sees them: encoded, maximised.
-MultiHistory history_of(const Study& study, const std::vector<Trial>& trials,
-                        const std::vector<Values>& pending) {
+History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending) {
   const std::vector<StudyObjective>& objectives = study.config.objectives;
   std::vector<const Values*> observed;
   std::vector<const Values*> awaited;
@@ -116,7 +115,7 @@ MultiHistory history_of(const Study& study, const std::vector<Trial>& trials,
     }
   }
   for (const Values& values : pending) awaited.push_back(&values);
-  MultiHistory history;
+  History history;
   history.X = encode(study.space, observed);
   history.pending = encode(study.space, awaited);
   history.failed = encode(study.space, failed);
@@ -143,32 +142,23 @@ MultiHistory history_of(const Study& study, const std::vector<Trial>& trials,
   return history;
 }
 
-Frozen freeze(const Round& round, std::size_t i, Direction direction, Score score) {
-  const Query& query = round.queries()[i];
-  const Prediction prediction = in_units(query.prediction, 0.0, sign_of(direction));
+Frozen freeze(const Round& round, std::size_t i, std::size_t objective, Direction direction) {
+  const Query& query = round.queries[i];
+  const ObjectiveForecast& forecast = query.forecasts[objective];
+  const GaussianProcess& gp = round.models[objective].gp();
   Frozen frozen;
-  frozen.outcome = {.mean = prediction.mean,
-                    .sd = prediction.sd,
-                    .model_share = query.frozen.g,
-                    .alpha = prediction.alpha,
-                    .credible = prediction.credible,
-                    .tracked = *prediction.tracked,
-                    .promise = prediction.promise,
-                    .guarantee = prediction.guarantee,
-                    .vacuous = prediction.promise == Promise::kTracked ? !is_bounded({*prediction.tracked})
-                                                                       : prediction.whole_line,
-                    .w_n = prediction.w_n,
-                    .prediction = to_json(prediction).dump()};
-  const GaussianProcess& gp = round.fit().gp;
-  frozen.terms = pack_terms({score_differences(score, gp.terms(), gp.query(query.x)), query.weights});
+  frozen.outcome = {.prediction = in_units(forecast.prediction, 0.0, sign_of(direction)),
+                    .model_share = forecast.frozen.g};
+  frozen.terms =
+      pack_terms({score_differences(round.score, gp.terms(), gp.query(query.x)), forecast.weights});
   return frozen;
 }
 
 /// What is said of query i, per objective.
-std::vector<Frozen> freeze_all(const Study& study, const MultiRound& round, std::size_t i, Score score) {
+std::vector<Frozen> freeze_all(const Study& study, const Round& round, std::size_t i) {
   std::vector<Frozen> all;
-  for (std::size_t o = 0; o < round.objectives.size(); ++o) {
-    all.push_back(freeze(round.objectives[o], i, study.config.objectives[o].direction, score));
+  for (std::size_t o = 0; o < round.models.size(); ++o) {
+    all.push_back(freeze(round, i, o, study.config.objectives[o].direction));
   }
   return all;
 }
@@ -204,22 +194,20 @@ Values design_point(const Study& study, std::int64_t trial, const FixedValues& f
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
-  const MultiHistory history = history_of(study, trials, request.pending);
+  const History history = history_of(study, trials, request.pending);
   Suggestions result;
   if (!request.given.empty()) {
     std::vector<const Values*> points;
     for (const Values& values : request.given) points.push_back(&values);
-    const MultiRound round = suggest_multi_at(history, encode(study.space, points), options);
+    const Round round = suggest_at(history, encode(study.space, points), options);
     for (std::size_t i = 0; i < points.size(); ++i) {
-      result.given.push_back({*points[i], freeze_all(study, round, i, options.score)});
+      result.given.push_back({*points[i], freeze_all(study, round, i)});
     }
   }
   if (request.q > 0) {
-    const MultiRound round = suggest_multi(*domain_of(study.space, fixed), history, options);
-    const std::vector<Query>& queries = round.objectives.front().queries();
-    for (std::size_t i = 0; i < queries.size(); ++i) {
-      result.fresh.push_back(
-          {decode(study.space, fixed, queries[i].x), freeze_all(study, round, i, options.score)});
+    const Round round = suggest(*domain_of(study.space, fixed), history, options);
+    for (std::size_t i = 0; i < round.queries.size(); ++i) {
+      result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze_all(study, round, i)});
     }
   }
   return result;
@@ -242,7 +230,7 @@ std::vector<double> posterior_means(const Study& study, const std::vector<Trial>
     if (trial.is_observation()) observed.push_back(&trial.params);
   }
   const Eigen::VectorXd means =
-      sign * fit_study(study, trials, 0, threads).posterior_means(encode(study.space, observed));
+      sign * fit_study(study, trials, 0, threads).posterior_means(encode(study.space, observed)).row(0);
   return {means.begin(), means.end()};
 }
 

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <covey/query/suggest.h>
-#include <covey/query/suggest_multi.h>
 #include <covey/study/trial.h>
+#include <covey/suggest/suggest.h>
 
 #include <cstdint>
 #include <optional>

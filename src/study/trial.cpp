@@ -1,9 +1,8 @@
-#include <covey/numerics/constants.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/text.h>
 #include <covey/study/trial.h>
-#include <covey/table/errors.h>
-#include <covey/table/number.h>
+#include <covey/text/errors.h>
+#include <covey/text/number.h>
 
 #include <fmt/format.h>
 
@@ -43,10 +42,6 @@ Json verdicts(const Study& study, const Trial& trial, Field Verdict::*field) {
   return per_objective(study, trial, [&](const TrialObjective& objective) {
     return objective.verdict ? Json(*objective.verdict.*field) : Json(nullptr);
   });
-}
-
-double end_of(const Json& value, double if_open) {
-  return value.is_null() ? if_open : value.get<double>();
 }
 
 template <typename Names>
@@ -148,41 +143,36 @@ double sign_of(Direction direction) {
   return direction == Direction::kMaximize ? 1.0 : -1.0;
 }
 
+bool FrozenOutcome::is_vacuous() const {
+  return prediction.promise == Promise::kTracked ? !is_bounded({*prediction.tracked}) : prediction.whole_line;
+}
+
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value) {
-  const double z = sign_of(direction) * (value - frozen.mean) / frozen.sd;
+  const Prediction& said = frozen.prediction;
+  const double z = sign_of(direction) * (value - said.mean) / said.sd;
   Verdict verdict;
   verdict.p_value = support(terms.D, terms.weights, z).p_value();
-  verdict.conformal_covered = exceeds_level(verdict.p_value, frozen.alpha);
-  verdict.credible_covered = contains({frozen.credible}, value);
+  verdict.conformal_covered = exceeds_level(verdict.p_value, said.alpha);
+  verdict.credible_covered = contains({said.credible}, value);
   verdict.covered =
-      frozen.promise == Promise::kTracked ? contains({frozen.tracked}, value) : verdict.conformal_covered;
+      said.promise == Promise::kTracked ? contains({*said.tracked}, value) : verdict.conformal_covered;
   return verdict;
 }
 
 TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {
-  const bool up = direction == Direction::kMaximize;
   const double sign = sign_of(direction);
-  return {.frozen = {.mu = sign * frozen.mean,
-                     .sd = frozen.sd,
+  const Prediction said = in_units(frozen.prediction, 0.0, sign);
+  return {.frozen = {.mu = said.mean,
+                     .sd = said.sd,
                      .g = frozen.model_share,
-                     .alpha = frozen.alpha,
-                     .tracked = up ? frozen.tracked : Interval{-frozen.tracked.hi, -frozen.tracked.lo}},
+                     .alpha = said.alpha,
+                     .tracked = *said.tracked},
           .y = sign * value};
-}
-
-IntervalSet promised_set(const FrozenOutcome& frozen) {
-  if (frozen.promise == Promise::kTracked) return {frozen.tracked};
-  IntervalSet set;
-  const Json prediction = Json::parse(frozen.prediction);
-  for (const Json& interval : prediction.at("conformal")) {
-    set.push_back({end_of(interval.at(0), -kInfinity), end_of(interval.at(1), kInfinity)});
-  }
-  return set;
 }
 
 std::optional<bool> TrialObjective::covered_at_first() const {
   if (!frozen || !verdict) return std::nullopt;
-  return first_value ? contains(promised_set(*frozen), *first_value) : verdict->covered;
+  return first_value ? contains(promised_set(frozen->prediction), *first_value) : verdict->covered;
 }
 
 bool Trial::is_measured() const {
@@ -237,7 +227,7 @@ Json to_json(const Study& study, const Trial& trial) {
           {"params", params_json(study.space, trial.params)},
           {"prediction", per_objective(study, trial,
                                        [](const TrialObjective& o) {
-                                         return o.frozen ? Json::parse(o.frozen->prediction) : Json(nullptr);
+                                         return o.frozen ? to_json(o.frozen->prediction) : Json(nullptr);
                                        })},
           {"values", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.value); })},
           {"sem", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.sem); })},

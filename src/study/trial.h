@@ -2,9 +2,9 @@
 
 #include <covey/conformal/prediction.h>
 #include <covey/conformal/tracked.h>
-#include <covey/query/space.h>
-#include <covey/study/space_toml.h>
-#include <covey/table/json.h>
+#include <covey/space/space.h>
+#include <covey/study/study_config.h>
+#include <covey/text/json.h>
 
 #include <cstdint>
 #include <optional>
@@ -40,20 +40,15 @@ enum class TrialSource { kAsk, kEnqueue, kImport };
 std::string_view to_string(TrialSource source);
 TrialSource trial_source_from_string(std::string_view name);
 
-/// What was said of one objective when the trial was asked, in the user's units and direction: everything
-/// that judging the outcome needs, so that no model is needed then.
+/// What was said of one objective when the trial was asked, in the user's units and direction: together with
+/// FrozenTerms everything that judging the outcome needs, so that no model is needed then. Its prediction has
+/// a tracked set.
 struct FrozenOutcome {
-  double mean = 0.0;
-  double sd = 1.0;           ///< predictive, of the outcome
-  double model_share = 0.5;  ///< of the variance sd²; the rest is noise
-  double alpha = 0.1;
-  Interval credible{0.0, 0.0};
-  Interval tracked{0.0, 0.0};
-  Promise promise = Promise::kTracked;
-  Guarantee guarantee = Guarantee::kNone;
-  bool vacuous = false;  ///< the promised set is not bounded: covering is no merit
-  double w_n = 0.0;
-  std::string prediction;  ///< the whole prediction as JSON
+  Prediction prediction;
+  double model_share = 0.5;  ///< of the predictive variance sd²; the rest is noise
+
+  /// Whether the promised set has no end: covering is no merit.
+  bool is_vacuous() const;
 };
 
 /// Beyond this size an outcome is a mistake, and the sets around it would reach the end of floating point.
@@ -106,9 +101,6 @@ struct FrozenTerms {
 /// A, B, C and the ratios of the data; 8 bytes each, little-endian.
 std::string pack_terms(const FrozenTerms& terms);
 FrozenTerms unpack_terms(const std::string& bytes);
-
-/// The set that was promised when the trial was asked.
-IntervalSet promised_set(const FrozenOutcome& frozen);
 
 /// Judges an outcome by what was frozen: the conformal set by p(z), the others by their ends.
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value);

@@ -29,7 +29,9 @@ constexpr Eigen::Index kMaxLinearCrossObservations = 5000;
 // The fit of a fold starts from points that depend on nothing but the number of features, so that no outcome
 // that it leaves out has a say in where it ends.
 constexpr int kFoldStarts = 4;
-// No weight is quite zero.
+// Fewer folds than this make wide sets, which is said.
+constexpr Eigen::Index kFewFolds = 12;
+// The smallest weight: none is quite zero.
 constexpr double kLeastRatio = 1e-300;
 
 InputScaler make_input_scaler(const Eigen::MatrixXd& X, bool fixed) {
@@ -170,14 +172,8 @@ CrossFit cross_fit(const Folds& folds, const Eigen::MatrixXd& X, const Eigen::Ve
 
 RatioFit learn_ratio(WeightType type, const Eigen::MatrixXd& data, const Eigen::MatrixXd& queries,
                      std::uint64_t seed) {
-  if (type == WeightType::kKernel) {
-    KernelLogisticOptions options;
-    options.seed = seed;
-    return fit_kernel_logistic_ratio(data, queries, options);
-  }
-  ClassifierOptions options;
-  options.seed = seed;
-  return fit_classifier_ratio(data, queries, options);
+  return type == WeightType::kKernel ? fit_kernel_logistic_ratio(data, queries, {.seed = seed})
+                                     : fit_classifier_ratio(data, queries, {.seed = seed});
 }
 
 void require_known_ratios(const RowsView& rows) {
@@ -186,8 +182,62 @@ void require_known_ratios(const RowsView& rows) {
   }
 }
 
-/// In words, what the promise rests on.
-std::string describe(const PredictOptions& options, SetType sets, const std::optional<double>& assured) {
+/// Which rows the model is fitted to and which calibrate it: all do both unless the data are split.
+struct RowParts {
+  std::vector<Eigen::Index> fitted;
+  std::vector<Eigen::Index> calibrating;  ///< empty unless the data are split
+};
+
+RowParts choose_rows(Eigen::Index n, SetType sets, const PredictOptions& options,
+                     std::vector<std::string>& remarks) {
+  if (sets == SetType::kCertified && n > kMaxCertifiedObservations) {
+    throw std::invalid_argument(
+        fmt::format("certified sets refit the model for every label, which takes too long with {} "
+                    "rows (at most {}); split sets are exact as well",
+                    n, kMaxCertifiedObservations));
+  }
+  RowParts rows{random_subset(n, n, options.seed), {}};
+  if (sets == SetType::kSplit) {
+    if (!options.sets) {
+      remarks.push_back(fmt::format(
+          "{} rows are many for cross-fitted sets, so the sets are split: {:g} % of the rows calibrate, "
+          "the others fit",
+          n, 100.0 * options.split_share));
+    }
+    if (n < 2) throw std::invalid_argument("there is 1 row of data, expected at least 2 to split");
+    const Eigen::VectorXi order = Rng(options.seed, 1).permutation(n);
+    const Eigen::Index count =
+        std::clamp<Eigen::Index>(std::llround(options.split_share * static_cast<double>(n)), 1, n - 1);
+    rows.calibrating.assign(order.begin(), order.begin() + count);
+    rows.fitted.assign(order.begin() + count, order.end());
+  }
+  if (options.model == ModelType::kGp && std::ssize(rows.fitted) > kMaxExactObservations) {
+    remarks.push_back(fmt::format(
+        "the Gaussian process works on {} of {} rows, drawn at random so that the promise stays the same",
+        kMaxExactObservations, rows.fitted.size()));
+    std::vector<Eigen::Index> part;
+    for (const Eigen::Index i : random_subset(std::ssize(rows.fitted), kMaxExactObservations, options.seed)) {
+      part.push_back(rows.fitted[static_cast<std::size_t>(i)]);
+    }
+    rows.fitted = std::move(part);
+  }
+  return rows;
+}
+
+/// Whether sets like these are among those of docs/coverage_study.md.
+bool is_measured(const PredictOptions& options, double alpha, Eigen::Index rows) {
+  return options.model == ModelType::kGp && options.weights == WeightType::kUniform && rows >= 20 &&
+         alpha >= 0.1 - 1e-9 && alpha <= 0.125 + 1e-9;
+}
+
+/// Three digits, rounded down: no more is proven than is said.
+std::string level_text(double level) {
+  return fmt::format("{:g}", std::floor(level * 1000.0 + 1e-9) / 1000.0);
+}
+
+/// In words, what the promise rests on; `is_measured`: a study says what such sets cover.
+std::string describe(const PredictOptions& options, SetType sets, const std::optional<double>& assured,
+                     bool is_measured) {
   std::string text;
   switch (options.weights) {
     case WeightType::kUniform:
@@ -204,15 +254,11 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
   switch (sets) {
     case SetType::kCross:
       text += "; every row judged by a model fitted without it";
-      if (assured) {
-        text += fmt::format(": at least {:.3g} is proven, about 1 - alpha measured", *assured);
-      } else if (options.weights == WeightType::kUniform) {
-        text +=
-            ", and rows with the same features left out together: about 1 - alpha is measured, no level "
-            "proven";
-      } else {
-        text += ": about 1 - alpha is aimed at, no level proven";
+      if (options.weights == WeightType::kUniform && !assured) {
+        text += ", and rows with the same features left out together";
       }
+      text += assured ? ": at least " + level_text(*assured) + " is proven" : ": no level is proven";
+      text += is_measured ? ", about 1 - alpha measured" : ", 1 - alpha aimed at and not measured";
       break;
     case SetType::kFitted:
       text +=
@@ -307,79 +353,27 @@ TableModel& TableModel::operator=(TableModel&&) noexcept = default;
 TableModel::TableModel(const RowsView& train, const RowsView& query, const PredictOptions& options)
     : inputs_(InputScaler::identity(train.X.rows())), options_(options) {
   options.validate();
-  const Eigen::Index n = train.X.cols();
-  sets_ = options.sets_for(n);
-  if (sets_ == SetType::kCertified && n > kMaxCertifiedObservations) {
-    throw std::invalid_argument(
-        fmt::format("certified sets refit the model for every label, which takes too long with {} "
-                    "rows (at most {}); split sets are exact as well",
-                    n, kMaxCertifiedObservations));
-  }
+  sets_ = options.sets_for(train.X.cols());
+  const RowParts rows = choose_rows(train.X.cols(), sets_, options, remarks_);
   const bool fixed = options.hyperparameters.has_value();
-  const bool is_split = sets_ == SetType::kSplit;
-  if (is_split && !options.sets) {
-    remarks_.push_back(fmt::format(
-        "{} rows are many for cross-fitted sets, so the sets are split: half of the rows fit, half calibrate",
-        n));
-  }
-
-  // Which rows the model is fitted to and which calibrate it: all do both unless the data are split.
-  std::vector<Eigen::Index> fitted = random_subset(n, n, options.seed);
-  std::vector<Eigen::Index> calibrating;
-  if (is_split) {
-    if (n < 2) throw std::invalid_argument("there is 1 row of data, expected at least 2 to split");
-    Rng rng(options.seed, 1);
-    const Eigen::VectorXi order = rng.permutation(n);
-    const Eigen::Index count =
-        std::clamp<Eigen::Index>(std::llround(options.split_share * static_cast<double>(n)), 1, n - 1);
-    calibrating.assign(order.begin(), order.begin() + count);
-    fitted.assign(order.begin() + count, order.end());
-  }
-  if (options.model == ModelType::kGp && std::ssize(fitted) > kMaxExactObservations) {
-    remarks_.push_back(fmt::format(
-        "the Gaussian process works on {} of {} rows, drawn at random so that the promise stays the same",
-        kMaxExactObservations, fitted.size()));
-    const std::vector<Eigen::Index> part =
-        random_subset(std::ssize(fitted), kMaxExactObservations, options.seed);
-    std::vector<Eigen::Index> kept;
-    kept.reserve(part.size());
-    for (const Eigen::Index i : part) kept.push_back(fitted[static_cast<std::size_t>(i)]);
-    fitted = std::move(kept);
-  }
-  const Eigen::MatrixXd X = train.X(Eigen::all, fitted);
-  const Eigen::VectorXd y = train.y(fitted);
+  const Eigen::MatrixXd X = train.X(Eigen::all, rows.fitted);
+  const Eigen::VectorXd y = train.y(rows.fitted);
   inputs_ = make_input_scaler(X, fixed);
   outcomes_ = fixed ? OutcomeScaler{} : OutcomeScaler::from_data(y);
-  const Eigen::MatrixXd U = inputs_.scale(X);
   const Eigen::VectorXd v = outcomes_.standardize(y);
   FittedSurrogate fit = fit_surrogate(
-      U, v, options,
+      inputs_.scale(X), v, options,
       {.kernel = options.kernel, .prior = options.prior, .seed = options.seed, .threads = options.threads});
   report_ = std::move(fit.report);
 
-  // r at the rows the sets rest on; empty stands for uniform weights.
-  const std::vector<Eigen::Index>& resting = is_split ? calibrating : fitted;
-  Eigen::VectorXd ratios;
-  if (options.weights == WeightType::kKnown) {
-    require_known_ratios(train);
-    require_known_ratios(query);
-    // Only their proportions matter; on a common scale neither 1e200 nor 1e-200 overflows a sum.
-    ratio_scale_ = std::max(train.ratios.maxCoeff(), query.ratios.maxCoeff());
-    ratios = (train.ratios(resting) / ratio_scale_).cwiseMax(kLeastRatio);
-  } else if (options.weights != WeightType::kUniform) {
-    const Eigen::MatrixXd points = inputs_.scale(train.X(Eigen::all, resting));
-    RatioFit learnt = learn_ratio(options.weights, points, inputs_.scale(query.X), options.seed);
-    ratios = learnt.ratio->values(points);
-    ratio_ = std::move(learnt.ratio);
-    ratio_summary_ = std::move(learnt.summary);
-  }
-
+  const Eigen::VectorXd ratios =
+      learn_ratios(train, query, sets_ == SetType::kSplit ? rows.calibrating : rows.fitted);
   const bool uniform = ratios.size() == 0;
-  const auto spelt_out = [&] { return uniform ? Eigen::VectorXd::Ones(U.cols()) : ratios; };
+  const auto spelt_out = [&] { return uniform ? Eigen::VectorXd::Ones(y.size()) : ratios; };
   switch (sets_) {
     case SetType::kSplit:
-      method_ = split_method(std::move(fit.surrogate), inputs_.scale(train.X(Eigen::all, calibrating)),
-                             outcomes_.standardize(train.y(calibrating)), ratios, options.pac_delta);
+      method_ = split_method(std::move(fit.surrogate), inputs_.scale(train.X(Eigen::all, rows.calibrating)),
+                             outcomes_.standardize(train.y(rows.calibrating)), ratios, options.pac_delta);
       break;
     case SetType::kCertified:
       method_ = certified_method(std::move(fit.surrogate), X, v, spelt_out(),
@@ -387,6 +381,13 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
       break;
     case SetType::kCross: {
       Folds folds = make_folds(X, fold_count(X.cols()), options.seed);
+      if (folds.count < std::min(kFewFolds, X.cols())) {
+        remarks_.push_back(
+            fmt::format("the {} rows have {} different points, which are left out one by one: the sets may "
+                        "be wide; split sets "
+                        "are narrower if new rows are at the same points",
+                        X.cols(), folds.count));
+      }
       CrossFit crossed = cross_fit(folds, X, v, options);
       method_ = cross_method(std::move(fit.surrogate), std::move(crossed.forecasters),
                              CrossCalibration(std::move(folds), crossed.residuals, ratios), uniform);
@@ -397,6 +398,23 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
       method_ = full_method(std::move(fit.surrogate), spelt_out(), options.score, sets_ == SetType::kFixed);
       break;
   }
+}
+
+Eigen::VectorXd TableModel::learn_ratios(const RowsView& train, const RowsView& query,
+                                         const std::vector<Eigen::Index>& rows) {
+  if (options_.weights == WeightType::kUniform) return {};
+  if (options_.weights == WeightType::kKnown) {
+    require_known_ratios(train);
+    require_known_ratios(query);
+    // Only their proportions matter; on a common scale neither 1e200 nor 1e-200 overflows a sum.
+    ratio_scale_ = std::max(train.ratios.maxCoeff(), query.ratios.maxCoeff());
+    return (train.ratios(rows) / ratio_scale_).cwiseMax(kLeastRatio);
+  }
+  const Eigen::MatrixXd points = inputs_.scale(train.X(Eigen::all, rows));
+  RatioFit learnt = learn_ratio(options_.weights, points, inputs_.scale(query.X), options_.seed);
+  ratio_ = std::move(learnt.ratio);
+  ratio_summary_ = std::move(learnt.summary);
+  return ratio_->values(points);
 }
 
 Eigen::Index TableModel::observations() const {
@@ -424,7 +442,8 @@ PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std
   prediction.guarantee =
       options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
   if (!ratio_) prediction.assured = method_->assured(query.alpha);
-  prediction.because = describe(options_, sets_, prediction.assured);
+  prediction.because = describe(options_, sets_, prediction.assured,
+                                is_measured(options_, query.alpha, method_->observations()));
   return {in_units(std::move(prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
 }
 

@@ -32,8 +32,8 @@ struct PredictOptions {
   double alpha = 0.1;
   Score score = Score::kLooStudent;
   WeightType weights = WeightType::kUniform;
-  /// Randomised sets: one uniform number per row, drawn from the seed; they cover with exactly the stated
-  /// probability.
+  /// Whether sets are randomised, by one uniform number per row that is drawn from the seed: such sets cover
+  /// with exactly the stated probability.
   bool randomized = false;
   ModelType model = ModelType::kGp;
   KernelType kernel = KernelType::kMatern52;
@@ -43,9 +43,10 @@ struct PredictOptions {
   /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows
   /// are so many that the fits would take long.
   std::optional<SetType> sets = {};
-  /// With kSplit: this share of the rows calibrates a model that is fitted to the others.
+  /// The share of the rows that calibrates a model which is fitted to the others; for kSplit.
   double split_share = 0.5;
-  /// With kSplit: coverage of 1 − alpha *given* the data, with probability 1 − this over them.
+  /// If given, the sets cover 1 − alpha *given* the data, with probability 1 − pac_delta over them; for
+  /// kSplit.
   std::optional<double> pac_delta = {};
   std::uint64_t seed = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
@@ -58,7 +59,7 @@ struct PredictOptions {
   SetType sets_for(Eigen::Index rows) const;
 };
 
-/// What was fitted, in normalised units; a linear model has the kernel "linear", no lengthscales, and its
+/// The fitted model in normalised units; a linear one has the kernel "linear", no lengthscales, and its
 /// prior variance as the outputscale.
 struct ModelReport {
   std::string kernel;
@@ -97,7 +98,7 @@ class TableModel {
   const std::optional<RatioSummary>& ratio_summary() const { return ratio_summary_; }
   /// How the sets are made.
   SetType sets() const { return sets_; }
-  /// Things the user should know: columns left out, rows not used.
+  /// Sentences that the user should read: columns left out, rows not used.
   const std::vector<std::string>& remarks() const { return remarks_; }
 
   /// The prediction at x and, if y is given, what becomes of it. `known_ratio` is r(x) for
@@ -110,10 +111,15 @@ class TableModel {
   class Method;  // the ways of working, defined with their implementations
 
  private:
+  /// r at the rows that the sets rest on; empty stands for uniform weights.
+  Eigen::VectorXd learn_ratios(const RowsView& train, const RowsView& query,
+                               const std::vector<Eigen::Index>& rows);
+
   ModelReport report_;
   InputScaler inputs_;
   OutcomeScaler outcomes_;
-  std::unique_ptr<const DensityRatio> ratio_;  ///< of normalised inputs; none for uniform and known weights
+  std::unique_ptr<const DensityRatio>
+      ratio_;  ///< takes normalised inputs; null for uniform and known weights
   std::optional<RatioSummary> ratio_summary_;
   double ratio_scale_ = 1.0;  ///< known ratios are divided by it
   std::vector<std::string> remarks_;
@@ -128,7 +134,7 @@ struct CoverageSummary {
   double conformal = 0.0;
   double expected = 0.0;      ///< mean of 1 − alpha
   double vacuous = 0.0;       ///< fraction that are the whole line
-  double median_width = 0.0;  ///< of the bounded conformal sets, total length; NaN if there is none
+  double median_width = 0.0;  ///< the median total length of the bounded conformal sets; NaN without one
   Eigen::Index n = 0;
 };
 
@@ -136,7 +142,7 @@ struct CoverageSummary {
 std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& query,
                                        const PredictOptions& options);
 
-/// Nothing if no outcome is known.
+/// The summary, or nothing if no outcome is known.
 std::optional<CoverageSummary> summarize_coverage(const std::vector<PredictedRow>& rows);
 
 }  // namespace covey

@@ -59,7 +59,7 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
                                                            Eigen::VectorXd y, Eigen::VectorXd ratios,
                                                            CertifiedOptions options);
 
-/// What a model expects at a point in the user's units.
+/// A model's forecast of the outcome at a point in the user's units.
 using Forecaster = std::function<Forecast(const Eigen::VectorXd& x)>;
 
 /// Cross-fitted sets for observations with X in the user's units and standardised y: `forecasters` has the

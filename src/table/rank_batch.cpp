@@ -16,7 +16,7 @@ std::vector<RankModel::Choice> RankModel::choose_batch(const Eigen::MatrixXd& sh
     parallel_for(U.cols(), options_.threads, [&](Eigen::Index j) {
       if (available[static_cast<std::size_t>(j)] != 0) values[j] = current->value(U.col(j));
     });
-    // Of equals the first, which the shortlist has in the order of the first scores.
+    // Equals are decided by their places in the shortlist, which has the order of the first scores.
     Eigen::Index best = -1;
     for (Eigen::Index j = 0; j < U.cols(); ++j) {
       if (available[static_cast<std::size_t>(j)] != 0 && (best < 0 || values[j] > values[best])) best = j;

@@ -1,10 +1,6 @@
-#include <covey/acquisition/log_improvement.h>
-#include <covey/acquisition/noisy_improvement.h>
 #include <covey/density/classifier.h>
 #include <covey/density/kernel_logistic.h>
 #include <covey/gp/subset.h>
-#include <covey/numerics/random.h>
-#include <covey/query/round_builder.h>
 #include <covey/table/rank_model.h>
 
 #include <fmt/format.h>
@@ -66,7 +62,7 @@ void RankOptions::validate() const {
   require(search_alpha >= 0.0 && search_alpha <= 1.0,
           fmt::format("the search alpha is {}, expected a number between 0 and 1", search_alpha));
   require(beta >= 0.0 && std::isfinite(beta), fmt::format("beta is {}, expected a finite number >= 0", beta));
-  require(!is_for_several(acquisition),
+  require(!is_for_several(acquisition.kind),
           fmt::format("acquisition '{}' is for several objectives, a table has one target",
                       to_string(acquisition)));
   require(sets == SetType::kCross || sets == SetType::kFitted,
@@ -105,7 +101,7 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
   if (outcomes_.constant) remarks_.push_back("every target is the same");
   search_alpha_ = SuggestOptions{.acquisition = options_.acquisition, .search_alpha = options_.search_alpha}
                       .search_alpha_at(search_.n());
-  best_ = means_at_data(search_).maxCoeff();
+  best_ = search_.means_at_data().maxCoeff();
 
   ratios_ = Eigen::VectorXd::Ones(sets_.n());
   if (options_.weights != WeightType::kUniform) {
@@ -116,22 +112,14 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
     ratio_ = std::move(learnt.ratio);
     ratios_ = ratio_->values(sets_.X());
   }
-  const ConformalOptions conformal{.alpha = search_alpha_, .score = options_.score};
-  switch (options_.acquisition) {
-    case AcquisitionType::kUcb:
-    case AcquisitionType::kConformalUcb:
-      block_ = std::make_unique<BlockAcquisition>(search_, std::make_unique<UpperBoundUtility>(options_.beta),
-                                                  search_weights(search_), conformal);
-      break;
-    case AcquisitionType::kEi:
-    case AcquisitionType::kConformalEi:
-      block_ = std::make_unique<BlockAcquisition>(search_, std::make_unique<ImprovementUtility>(best_),
-                                                  search_weights(search_), conformal);
-      break;
-    default:
-      slow_ = acquisition(search_);
+  if (auto utility = make_utility(options_.acquisition.kind, settings())) {
+    block_ = std::make_unique<BlockAcquisition>(search_, std::move(utility), search_weights(search_),
+                                                settings().conformal);
+  } else {
+    slow_ = acquisition(search_);
   }
-  // Of rows that differ in nothing, though candidates do, only the fit that ranks can say something.
+  // Where only candidates differ in their features, rows cannot judge each other: the fit that ranks makes
+  // the sets.
   if (options_.sets == SetType::kCross && options_.score == Score::kLooStudent &&
       !InputScaler::from_data(labelled.X).kept().empty()) {
     table_ = std::make_unique<const TableModel>(labelled, TableRows{pool, {}, {}},
@@ -150,30 +138,21 @@ Weights RankModel::weights_at(const Eigen::VectorXd& u) const {
 }
 
 QueryWeights RankModel::search_weights(const GaussianProcess& gp) const {
-  if (ratio_ && search_alpha_ < 1.0) return QueryWeights(ratio_, gp.X(), search_.n(), search_alpha_);
+  if (ratio_ && search_alpha_ < 1.0) return QueryWeights::clipped(ratio_, gp.X(), search_.n(), search_alpha_);
   Eigen::VectorXd ratios = Eigen::VectorXd::Zero(gp.n());  // outcomes that are made up have no say
   ratios.head(search_.n()).setOnes();
   return ratios;
 }
 
+AcquisitionSettings RankModel::settings() const {
+  return {.conformal = {.alpha = search_alpha_, .score = options_.score},
+          .beta = options_.beta,
+          .best = best_,
+          .seed = options_.seed};
+}
+
 std::unique_ptr<const Acquisition> RankModel::acquisition(const GaussianProcess& gp) const {
-  const ConformalOptions conformal{.alpha = search_alpha_, .score = options_.score};
-  switch (options_.acquisition) {
-    case AcquisitionType::kUcb:
-    case AcquisitionType::kConformalUcb:
-      return std::make_unique<ConformalAcquisition>(gp, std::make_unique<UpperBoundUtility>(options_.beta),
-                                                    search_weights(gp), conformal);
-    case AcquisitionType::kEi:
-    case AcquisitionType::kConformalEi:
-      return std::make_unique<ConformalAcquisition>(gp, std::make_unique<ImprovementUtility>(best_),
-                                                    search_weights(gp), conformal);
-    case AcquisitionType::kLogEi:
-    case AcquisitionType::kConformalLogEi:
-      return std::make_unique<LogImprovementAcquisition>(gp, best_, search_weights(gp), conformal);
-    default:
-      return std::make_unique<NoisyHypervolumeImprovementAcquisition>(noisy_improvement(
-          gp, search_weights(gp), {.conformal = conformal, .seed = Rng(options_.seed, kPathStream).bits()}));
-  }
+  return make_acquisition(options_.acquisition.kind, {gp}, search_weights(gp), settings());
 }
 
 Eigen::VectorXd RankModel::score(const Eigen::Ref<const Eigen::MatrixXd>& X) const {

@@ -6,7 +6,7 @@
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
 #include <covey/gp/subset.h>
-#include <covey/query/suggest_options.h>
+#include <covey/suggest/suggest_options.h>
 #include <covey/table/predict.h>
 #include <covey/table/regression.h>
 
@@ -20,21 +20,21 @@
 namespace covey {
 
 struct RankOptions {
-  AcquisitionType acquisition = AcquisitionType::kConformalUcb;
+  AcquisitionChoice acquisition = {};
   bool minimize = false;
-  double alpha = 0.1;  ///< of the reported sets
-  /// Of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
+  double alpha = 0.1;  ///< the miscoverage that reported sets tolerate
+  /// The miscoverage that sets inside the acquisition tolerate; 0: the schedule max(.05, 1/√n).
   double search_alpha = 0.0;
-  double beta = 4.0;  ///< of the upper confidence bound: more explores more
+  double beta = 4.0;  ///< how much the upper confidence bound explores
   Score score = Score::kLooStudent;
   /// kUniform, or a ratio learnt between the data and the pool of candidates.
   WeightType weights = WeightType::kKernel;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
-  /// Of the reported sets: kCross, as TableModel makes them (split for very many rows), or kFitted, from the
-  /// fit that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.
+  /// How reported sets are made: kCross, as TableModel makes them (split for very many rows), or kFitted,
+  /// from the fit that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.
   SetType sets = SetType::kCross;
-  /// Of more the model sees a part.
+  /// The largest number of rows that the models are fitted to; of a larger table they see this many.
   Eigen::Index max_observations = kMaxExactObservations;
   std::uint64_t seed = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
@@ -62,7 +62,7 @@ class RankModel {
   /// which no model can be made.
   RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options);
 
-  /// Of the acquisition at the columns of X, as a block (see BlockAcquisition).
+  /// The acquisition at the columns of X, as a block (see BlockAcquisition).
   Eigen::VectorXd score(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
   /// The prediction at x, for a candidate drawn from the pool without looking: nothing is assured for one
   /// that was chosen because it looks good. If y is given, what becomes of it.
@@ -78,7 +78,7 @@ class RankModel {
   };
   std::vector<Choice> choose_batch(const Eigen::MatrixXd& shortlist, int q) const;
 
-  /// Of the sets.
+  /// The hyperparameters of the fit that fitted sets come from.
   const Hyperparameters& hyperparameters() const { return sets_.hyperparameters(); }
   const FitSummary& fit_summary() const { return fit_summary_; }
   const InputScaler& inputs() const { return inputs_; }
@@ -86,12 +86,13 @@ class RankModel {
   double search_alpha() const { return search_alpha_; }
   /// (Σ r)²/Σ r² over the data.
   double effective_sample_size() const { return covey::effective_sample_size(ratios_); }
-  /// Things the user should know.
+  /// Sentences that the user should read.
   const std::vector<std::string>& remarks() const { return remarks_; }
 
  private:
   Weights weights_at(const Eigen::VectorXd& u) const;
   QueryWeights search_weights(const GaussianProcess& gp) const;
+  AcquisitionSettings settings() const;
   std::unique_ptr<const Acquisition> acquisition(const GaussianProcess& gp) const;
 
   RankOptions options_;
@@ -100,10 +101,10 @@ class RankModel {
   OutcomeScaler outcomes_;
   double search_alpha_ = 1.0;
   FitSummary fit_summary_;
-  GaussianProcess sets_;    ///< of outcomes that are standardised and maximised
-  GaussianProcess search_;  ///< of the same, and the same process unless there are very many observations
+  GaussianProcess sets_;    ///< fitted to outcomes that are standardised and maximised
+  GaussianProcess search_;  ///< the same process, unless there are very many observations
   double best_ = 0.0;       ///< the best posterior mean at the data, over which improvements are counted
-  std::shared_ptr<const DensityRatio> ratio_;      ///< none: uniform weights; shared with the acquisitions
+  std::shared_ptr<const DensityRatio> ratio_;      ///< null: uniform weights; shared with the acquisitions
   Eigen::VectorXd ratios_;                         ///< at the observations of the sets
   std::unique_ptr<const BlockAcquisition> block_;  ///< where the acquisition has a fast form
   std::unique_ptr<const Acquisition> slow_;        ///< otherwise

@@ -1,4 +1,3 @@
-#include <covey/numerics/constants.h>
 #include <covey/table/rank_part.h>
 
 #include <fmt/format.h>
@@ -48,8 +47,8 @@ Json plan_json(const RankPlan& plan) {
           {"kernel", to_string(o.kernel)},
           {"prior", to_string(o.prior)},
           {"seed", o.seed},
-          {"features", plan.features},
-          {"columns", plan.kept},
+          {"features", plan.columns.features},
+          {"columns", plan.columns.kept},
           {"X", matrix_json(plan.labelled.X)},
           {"y", std::vector<double>(plan.labelled.y.begin(), plan.labelled.y.end())},
           {"pool", matrix_json(plan.pool)}};
@@ -71,9 +70,9 @@ RankPlan plan_from(const Json& json) {
   o.kernel = kernel_from_string(json.at("kernel").get<std::string>());
   o.prior = prior_from_string(json.at("prior").get<std::string>());
   o.seed = json.at("seed").get<std::uint64_t>();
-  plan.features = json.at("features").get<std::vector<std::string>>();
-  plan.kept = json.at("columns").get<std::vector<std::string>>();
-  const Eigen::Index d = std::ssize(plan.features);
+  plan.columns.features = json.at("features").get<std::vector<std::string>>();
+  plan.columns.kept = json.at("columns").get<std::vector<std::string>>();
+  const Eigen::Index d = std::ssize(plan.columns.features);
   plan.labelled.X = matrix_from(json.at("X"), d);
   const std::vector<double> y = json.at("y").get<std::vector<double>>();
   plan.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
@@ -102,45 +101,68 @@ struct PartReader {
   /// Whether the file ends as a part does. A ranking of the best may not read so far.
   bool is_complete() {
     constexpr std::streamoff kLongestEnd = 40;
-    file.clear();
+    const std::streamoff here = file.tellg();
     file.seekg(0, std::ios::end);
     const std::streamoff size = file.tellg();
     file.seekg(size > kLongestEnd ? size - kLongestEnd : 0);
-    std::string tail(std::istreambuf_iterator<char>(file), {});
-    const std::size_t end = tail.rfind("\n{\"end\":");
-    return end != std::string::npos && tail.ends_with("}\n");
+    const std::string tail(std::istreambuf_iterator<char>(file), {});
+    file.clear();
+    file.seekg(here);
+    return tail.rfind("\n{\"end\":") != std::string::npos && tail.ends_with("}\n");
+  }
+  /// How the table mixes its columns, which only a record knows; nothing if there is no record. To be called
+  /// before advance().
+  std::vector<bool> read_column_order() {
+    std::vector<bool> is_feature;
+    const Json json = read_line();
+    if (json.contains("columns")) {
+      for (const Json& cell : json.at("columns")) is_feature.push_back(cell.is_number());
+    }
+    return is_feature;
   }
   /// False after the last record; throws InputError where the file ends without saying so.
-  bool advance() {
-    std::string line;
-    if (!std::getline(file, line)) throw InputError(path + ": the part is not complete");
-    if (line == fmt::format(R"({{"end":{}}})", count)) return false;
-    // A record begins {"row":ROW,"acquisition":VALUE,
-    const Json json = Json::parse(line, nullptr, false);
-    if (json.is_discarded() || !json.is_object() || !json.contains("row") || !json.contains("acquisition") ||
-        !json.contains("prediction") || !json.contains("columns")) {
-      throw InputError(
-          fmt::format("{}: row {}: expected a candidate or the end of the part", path, count + 2));
+  bool advance(const RecordColumns& columns) {
+    const Json json = read_line();
+    if (json.contains("end") && json.at("end") == count) return false;
+    try {
+      record = record_from_json(json, columns);
+    } catch (const Json::exception&) {
+      refuse_line();
+    } catch (const std::invalid_argument&) {
+      refuse_line();
     }
-    record.row = json["row"].get<std::size_t>();
-    record.acquisition = json["acquisition"].is_null() ? -kInfinity : json["acquisition"].get<double>();
-    record.json = std::move(line);
     ++count;
     return true;
+  }
+
+ private:
+  /// The next line, which is a record or {"end":COUNT}.
+  Json read_line() {
+    std::string line;
+    if (!std::getline(file, line)) throw InputError(path + ": the part is not complete");
+    Json json = Json::parse(line, nullptr, false);
+    if (json.is_discarded()) refuse_line();
+    return json;
+  }
+  [[noreturn]] void refuse_line() const {
+    throw InputError(fmt::format("{}: row {}: expected a candidate or the end of the part", path, count + 2));
   }
 };
 
 }  // namespace
 
-void write_part(const RankPlan& plan, Shard shard, RecordSorter& records,
-                const std::function<void(std::string_view)>& write) {
+void write_part(const RankPlan& plan, Shard shard, RecordSorter& records, const TextSink& write) {
   const Json head = {{"covey_rank_part", kPartVersion},
                      {"shard", shard.index},
                      {"shards", shard.count},
                      {"candidates", plan.candidates},
                      {"plan", plan_json(plan)}};
   write(head.dump() + "\n");
-  records.for_each([&](const RankRecord& record) { write(record.json + "\n"); });
+  RecordWriter lines([&](const RankRecord& record,
+                         std::size_t /*rank*/) { return to_json(record, plan.columns).dump() + "\n"; },
+                     plan.options.threads, write);
+  records.for_each([&](const RankRecord& record) { lines.add(record); });
+  lines.flush();
   write(fmt::format("{{\"end\":{}}}\n", records.size()));
 }
 
@@ -151,6 +173,7 @@ MergedParts::MergedParts(const std::vector<std::string>& paths) : paths_(paths) 
   for (const std::string& path : paths_) {
     PartReader part(path);
     if (!part.is_complete()) throw InputError(path + ": the part is not complete");
+    const std::vector<bool> order = part.read_column_order();
     try {
       const std::size_t shard = part.head.at("shard").get<std::size_t>();
       const std::size_t shards = part.head.at("shards").get<std::size_t>();
@@ -168,6 +191,12 @@ MergedParts::MergedParts(const std::vector<std::string>& paths) : paths_(paths) 
       }
       found[shard - 1] = path;
       candidates += part.head.at("candidates").get<std::size_t>();
+      if (order.empty()) continue;
+      if (std::ranges::count(order, true) != std::ssize(plan_.columns.features) ||
+          std::ranges::count(order, false) != std::ssize(plan_.columns.kept)) {
+        throw InputError(path + ": row 2: the columns are others than those of the ranking");
+      }
+      plan_.columns.is_feature = order;
     } catch (const Json::exception& error) {
       throw InputError(path + ": " + error.what());
     } catch (const std::invalid_argument& error) {
@@ -189,32 +218,27 @@ void MergedParts::for_each(const std::function<bool(const RankRecord&)>& use) co
   };
   std::priority_queue<std::size_t, std::vector<std::size_t>, decltype(later)> queue(later);
   for (std::size_t k = 0; k < parts.size(); ++k) {
-    if (parts[k].advance()) queue.push(k);
+    if (parts[k].advance(plan_.columns)) queue.push(k);
   }
   while (!queue.empty()) {
     const std::size_t k = queue.top();
     queue.pop();
     if (!use(parts[k].record)) return;
-    if (parts[k].advance()) queue.push(k);
+    if (parts[k].advance(plan_.columns)) queue.push(k);
   }
 }
 
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
                                      const std::vector<RankRecord>& shortlist) {
-  std::vector<Json> candidates;
-  Eigen::MatrixXd X(std::ssize(plan.features), std::ssize(shortlist));
-  for (const RankRecord& record : shortlist) {
-    candidates.push_back(Json::parse(record.json));
-    for (std::size_t k = 0; k < plan.features.size(); ++k) {
-      X(static_cast<Eigen::Index>(k), std::ssize(candidates) - 1) =
-          candidates.back()["columns"][plan.features[k]].get<double>();
-    }
+  const Eigen::Index d = std::ssize(plan.columns.features);
+  Eigen::MatrixXd X(d, std::ssize(shortlist));
+  for (Eigen::Index j = 0; j < X.cols(); ++j) {
+    X.col(j) = Eigen::Map<const Eigen::VectorXd>(shortlist[static_cast<std::size_t>(j)].features.data(), d);
   }
   std::vector<RankRecord> batch;
   for (const RankModel::Choice& choice : model.choose_batch(X, plan.q)) {
-    const std::size_t i = static_cast<std::size_t>(choice.index);
-    candidates[i]["acquisition"] = choice.acquisition;
-    batch.push_back({choice.acquisition, shortlist[i].row, candidates[i].dump()});
+    batch.push_back(shortlist[static_cast<std::size_t>(choice.index)]);
+    batch.back().acquisition = choice.acquisition;
   }
   return batch;
 }

@@ -1,34 +1,29 @@
 #pragma once
 
-#include <covey/table/json.h>
 #include <covey/table/rank.h>
 
 #include <functional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace covey {
 
-/// What is known of a ranking beside its rows: enough to print it, and to finish it where it was cut into
-/// shards.
+/// A ranking without its rows: enough to print it, and to finish it where it was cut into shards.
 struct RankPlan {
   std::size_t n = 0;           ///< rows with a target
-  std::size_t candidates = 0;  ///< that were scored
+  std::size_t candidates = 0;  ///< how many were scored
   std::size_t keep = 100;      ///< as in RankRequest
-  int q = 0;                   ///< a batch of so many; 0: none
+  int q = 0;                   ///< the size of the batch that is asked for; 0: none
   RankOptions options = {};
-  std::vector<std::string> features = {};  ///< names of columns
-  std::vector<std::string> kept = {};      ///< columns that are neither features nor target
-  /// What the model was made of; a batch makes it again.
+  RecordColumns columns = {};
+  /// The data and the pool that the model was made of; a batch makes it again.
   TableRows labelled = {};
   Eigen::MatrixXd pool = {};
 };
 
 /// A part file: a line with the plan and the shard, a line per record in order, a line {"end":count}. JSON
 /// lines, complete or refused.
-void write_part(const RankPlan& plan, Shard shard, RecordSorter& records,
-                const std::function<void(std::string_view)>& write);
+void write_part(const RankPlan& plan, Shard shard, RecordSorter& records, const TextSink& write);
 
 /// A ranking put together of the parts of all shards, each once and all of one ranking; throws InputError
 /// naming the file otherwise. Records are read as they are used: memory does not depend on their number.
@@ -44,8 +39,8 @@ class MergedParts {
   RankPlan plan_;
 };
 
-/// The batch of plan.q from records in order, with the acquisitions at which they were chosen. Fewer if there
-/// are not so many candidates that are no near-twins.
+/// The batch of plan.q from records in order, with the acquisitions at which they were chosen. It is smaller
+/// if there are not so many candidates that are no near-twins.
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
                                      const std::vector<RankRecord>& shortlist);
 

@@ -63,10 +63,7 @@ Ranking rank_table(const RankSource& source, const RankColumns& columns, const R
   plan.keep = job.all ? 0 : job.q > 0 ? shortlist_size(job.q) : 100;
   plan.q = job.q;
   plan.options = options;
-  for (std::size_t column = 0; column < columns.header.columns().size(); ++column) {
-    if (column == columns.target) continue;
-    (columns.is_feature(column) ? plan.features : plan.kept).push_back(columns.header.columns()[column]);
-  }
+  plan.columns = record_columns(columns);
   plan.labelled = surveyed.labelled;
   plan.pool = surveyed.pool;
 

@@ -10,20 +10,20 @@
 namespace covey {
 
 struct RankJob {
-  int q = 0;         ///< a batch of so many; 0: none
+  int q = 0;         ///< the size of the batch; 0: none
   bool all = false;  ///< every candidate instead of the best 100
   Shard shard = {};
   /// Told what is being done ("reading row", "ranking row"), how much is done, and of how much (0: not
   /// known).
   std::function<void(const char* what, std::size_t done, std::size_t total)> progress = {};
-  /// Things the user should know.
+  /// Told sentences that the user should read.
   std::function<void(const std::string&)> note = {};
 };
 
 struct Ranking {
   RankPlan plan;
   RankResult result;
-  std::vector<RankRecord> batch;  ///< of plan.q, unless this is a shard
+  std::vector<RankRecord> batch;  ///< plan.q records; empty for a shard
 };
 
 /// The whole way from a table to its candidates in order. Throws InputError for a table without data or

@@ -16,7 +16,7 @@
 namespace covey {
 namespace {
 
-/// A round's fit is one of many, and begins where the last one ended.
+/// How hard the fit of a round searches: not very, as it begins where that of the last round ended.
 FitOptions round_fit() {
   FitOptions fit;
   fit.screened = 24;
@@ -26,7 +26,8 @@ FitOptions round_fit() {
   fit.max_evaluations = 60;
   return fit;
 }
-/// What is left of `rows` without those in `taken`, which is sorted.
+
+/// The rows of n that are not `taken`, which is sorted.
 std::vector<Eigen::Index> without(const std::vector<Eigen::Index>& taken, Eigen::Index n) {
   std::vector<Eigen::Index> rest;
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -54,92 +55,130 @@ CoverageSummary mean_of(const std::vector<SimulatedRound>& rounds) {
   return mean;
 }
 
+void require_valid(const SimulateOptions& options, Eigen::Index n, Eigen::Index subsample) {
+  if (options.rounds < 1)
+    throw std::invalid_argument(
+        fmt::format("there are {} rounds to simulate, expected at least 1", options.rounds));
+  if (options.initial < 2)
+    throw std::invalid_argument(fmt::format("the initial rows are {}, expected at least 2", options.initial));
+  if (options.initial >= subsample) {
+    throw std::invalid_argument(
+        fmt::format("a subsample of {} of {} rows leaves none to test beside {} initial ones", subsample, n,
+                    options.initial));
+  }
+}
+
+/// A table between two rounds of its replay.
+class Replay {
+ public:
+  Replay(const TableRows& table, const RankOptions& ranking, const SimulateOptions& options)
+      : table_(table), ranking_(ranking), direction_(ranking.minimize ? -1.0 : 1.0) {
+    ranking_.validate();
+    const Eigen::Index n = table.y.size();
+    summary_.subsample = std::llround(options.subsample * static_cast<double>(n));
+    require_valid(options, n, summary_.subsample);
+    ranking_.fit = round_fit();
+    ranking_.sets = SetType::kFitted;  // the promise of a replay is the tracked set
+
+    // Worst first; of equals the earlier row.
+    std::vector<Eigen::Index> order = random_subset(n, summary_.subsample, ranking.seed);
+    held_out_ = without(order, n);
+    std::stable_sort(order.begin(), order.end(), [&](Eigen::Index i, Eigen::Index j) {
+      return direction_ * table.y[i] < direction_ * table.y[j];
+    });
+    summary_.best = table.y[order.back()];
+    known_.assign(order.begin(), order.begin() + options.initial);
+    pool_.assign(order.begin() + options.initial, order.end());
+    std::sort(known_.begin(), known_.end());
+    std::sort(pool_.begin(), pool_.end());
+  }
+
+  bool is_over() const { return pool_.empty(); }
+
+  /// Tests the best row of the pool by the acquisition.
+  const SimulatedRound& play() {
+    const RankModel model({table_.X(Eigen::all, known_), table_.y(known_)}, table_.X(Eigen::all, pool_),
+                          ranking_);
+    const Eigen::VectorXd values = model.score(table_.X(Eigen::all, pool_));
+    Eigen::Index chosen = 0;
+    values.maxCoeff(&chosen);
+    const Eigen::Index row = pool_[static_cast<std::size_t>(chosen)];
+
+    SimulatedRound round;
+    round.round = static_cast<int>(summary_.rounds.size()) + 1;
+    round.row = static_cast<std::size_t>(row) + 1;
+    round.y = table_.y[row];
+    round.best_remaining = best_of(pool_);
+    round.regret = std::abs(round.best_remaining - round.y);
+    round.cumulative_regret = cumulative_regret_ += round.regret;
+    judge(model, row, round);
+    std::vector<PredictedRow> others;
+    others.reserve(held_out_.size());
+    for (const Eigen::Index i : held_out_) others.push_back(model.predict(table_.X.col(i), table_.y[i]));
+    round.holdout = summarize_coverage(others);
+
+    known_.push_back(row);
+    pool_.erase(pool_.begin() + chosen);
+    ranking_.fit.warm_starts = {model.hyperparameters()};
+    return summary_.rounds.emplace_back(std::move(round));
+  }
+
+  SimulationSummary summary() && {
+    summary_.queries = *summarize_coverage(queries_);
+    summary_.promised = 1.0 - tracked_.miss_rate();
+    summary_.bound = tracked_.proven_misses();
+    summary_.standing = sequence_.standing();
+    summary_.holdout = mean_of(summary_.rounds);
+    summary_.best_known = best_of(known_);
+    summary_.simple_regret = std::abs(summary_.best - summary_.best_known);
+    return std::move(summary_);
+  }
+
+ private:
+  double best_of(const std::vector<Eigen::Index>& rows) const {
+    const Eigen::VectorXd y = table_.y(rows);
+    return direction_ * (direction_ * y).maxCoeff();
+  }
+
+  /// The prediction of a row with its tracked set, and what its outcome makes of it.
+  void judge(const RankModel& model, Eigen::Index row, SimulatedRound& round) {
+    queries_.push_back(model.predict(table_.X.col(row), round.y));
+    round.prediction = queries_.back().prediction;
+    round.verdict = *queries_.back().verdict;
+    const FrozenPrediction frozen = tracked_.freeze(round.prediction.mean, round.prediction.sd,
+                                                    model.model_share(table_.X.col(row)), ranking_.alpha);
+    tracked_.tell(frozen, round.y);
+    round.prediction.tracked = frozen.tracked;
+    round.prediction.promise = Promise::kTracked;
+    round.prediction.guarantee = Guarantee::kAdaptive;
+    round.prediction.because = kTrackedBecause;
+    round.verdict.covered = contains({frozen.tracked}, round.y);
+    if (is_bounded({frozen.tracked})) sequence_.add(round.verdict.covered, 1.0 - ranking_.alpha);
+  }
+
+  const TableRows& table_;
+  RankOptions ranking_;  ///< as the next round takes them
+  double direction_;
+  std::vector<Eigen::Index> known_, pool_, held_out_;  ///< rows of the table
+  double cumulative_regret_ = 0.0;
+  std::vector<PredictedRow> queries_;
+  TrackedSets tracked_;
+  CoverageSequence sequence_;  ///< the record of the tracked sets that are bounded
+  SimulationSummary summary_;
+};
+
 }  // namespace
 
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
                                    const SimulateOptions& options,
                                    const std::function<void(const SimulatedRound&)>& each) {
   const auto begin = std::chrono::steady_clock::now();
-  ranking.validate();
-  const Eigen::Index n = table.y.size();
-  const Eigen::Index size = std::llround(options.subsample * static_cast<double>(n));
-  if (options.rounds < 1)
-    throw std::invalid_argument(
-        fmt::format("there are {} rounds to simulate, expected at least 1", options.rounds));
-  if (options.initial < 2)
-    throw std::invalid_argument(fmt::format("the initial rows are {}, expected at least 2", options.initial));
-  if (options.initial >= size) {
-    throw std::invalid_argument(fmt::format(
-        "a subsample of {} of {} rows leaves none to test beside {} initial ones", size, n, options.initial));
+  Replay replay(table, ranking, options);
+  for (int round = 1; round <= options.rounds && !replay.is_over(); ++round) {
+    const SimulatedRound& played = replay.play();
+    if (each) each(played);
   }
-  const double direction = ranking.minimize ? -1.0 : 1.0;
-  const std::vector<Eigen::Index> subsample = random_subset(n, size, ranking.seed);
-  const std::vector<Eigen::Index> held_out = without(subsample, n);
-
-  // Worst first; of equals the earlier row.
-  std::vector<Eigen::Index> order = subsample;
-  std::stable_sort(order.begin(), order.end(), [&](Eigen::Index i, Eigen::Index j) {
-    return direction * table.y[i] < direction * table.y[j];
-  });
-  std::vector<Eigen::Index> known(order.begin(), order.begin() + options.initial);
-  std::vector<Eigen::Index> pool(order.begin() + options.initial, order.end());
-  std::sort(known.begin(), known.end());
-  std::sort(pool.begin(), pool.end());
-
-  SimulationSummary summary;
-  summary.subsample = size;
-  summary.best = table.y[order.back()];
-  RankOptions round_options = ranking;
-  round_options.fit = round_fit();
-  round_options.sets = SetType::kFitted;  // the promise of a replay is the tracked set
-  double cumulative_regret = 0.0;
-  std::vector<PredictedRow> queries;
-  TrackedSets tracked;
-  for (int round = 1; round <= options.rounds && !pool.empty(); ++round) {
-    const RankModel model({table.X(Eigen::all, known), table.y(known)}, table.X(Eigen::all, pool),
-                          round_options);
-    const Eigen::VectorXd values = model.score(table.X(Eigen::all, pool));
-    Eigen::Index chosen = 0;
-    values.maxCoeff(&chosen);
-    const Eigen::Index row = pool[static_cast<std::size_t>(chosen)];
-    const Eigen::VectorXd left = table.y(pool);
-
-    SimulatedRound result;
-    result.round = round;
-    result.row = static_cast<std::size_t>(row) + 1;
-    result.y = table.y[row];
-    result.best_remaining = direction * (direction * left).maxCoeff();
-    result.regret = std::abs(result.best_remaining - result.y);
-    result.cumulative_regret = cumulative_regret += result.regret;
-    queries.push_back(model.predict(table.X.col(row), result.y));
-    result.prediction = queries.back().prediction;
-    result.verdict = *queries.back().verdict;
-    const FrozenPrediction frozen = tracked.freeze(result.prediction.mean, result.prediction.sd,
-                                                   model.model_share(table.X.col(row)), ranking.alpha);
-    tracked.tell(frozen, result.y);
-    result.prediction.tracked = frozen.tracked;
-    result.prediction.promise = Promise::kTracked;
-    result.prediction.guarantee = Guarantee::kAdaptive;
-    result.prediction.because = kTrackedBecause;
-    result.verdict.covered = contains({frozen.tracked}, result.y);
-    std::vector<PredictedRow> others;
-    others.reserve(held_out.size());
-    for (const Eigen::Index i : held_out) others.push_back(model.predict(table.X.col(i), table.y[i]));
-    result.holdout = summarize_coverage(others);
-    if (each) each(result);
-    summary.rounds.push_back(std::move(result));
-
-    known.push_back(row);
-    pool.erase(pool.begin() + chosen);
-    round_options.fit.warm_starts = {model.hyperparameters()};
-  }
-  summary.queries = *summarize_coverage(queries);
-  summary.promised = 1.0 - tracked.miss_rate();
-  summary.bound = tracked.proven_misses();
-  summary.holdout = mean_of(summary.rounds);
-  const Eigen::VectorXd seen = table.y(known);
-  summary.best_known = direction * (direction * seen).maxCoeff();
-  summary.simple_regret = std::abs(summary.best - summary.best_known);
+  SimulationSummary summary = std::move(replay).summary();
   summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return summary;
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/conformal/confidence_sequence.h>
 #include <covey/table/predict.h>
 #include <covey/table/rank_model.h>
 #include <covey/table/regression.h>
@@ -23,7 +24,7 @@ struct SimulatedRound {
   int round = 0;
   std::size_t row = 0;  ///< from 1
   double y = 0.0;
-  double best_remaining = 0.0;  ///< of the rows that were still to be had
+  double best_remaining = 0.0;  ///< the best outcome that was still to be had
   double regret = 0.0;          ///< |best_remaining − y|
   double cumulative_regret = 0.0;
   Prediction prediction;  ///< its promise is the tracked set
@@ -33,13 +34,14 @@ struct SimulatedRound {
 
 struct SimulationSummary {
   std::vector<SimulatedRound> rounds;
-  double best = 0.0;           ///< of the subsample
-  double best_known = 0.0;     ///< at the end
-  double simple_regret = 0.0;  ///< |best − best_known|
-  double promised = 0.0;       ///< share of the rounds whose tracked set covered
-  double bound = 0.0;          ///< how many of them can miss at most, whatever the outcomes
-  CoverageSummary queries;     ///< over the rounds, of the other sets
-  CoverageSummary holdout;     ///< over the rounds' holdouts
+  double best = 0.0;                      ///< the best outcome of the subsample
+  double best_known = 0.0;                ///< the best outcome that is known at the end
+  double simple_regret = 0.0;             ///< |best − best_known|
+  double promised = 0.0;                  ///< share of the rounds whose tracked set covered
+  double bound = 0.0;                     ///< how many of them can miss at most, whatever the outcomes
+  Standing standing = Standing::kTooFew;  ///< whether the tracked sets that are bounded keep their promise
+  CoverageSummary queries;                ///< over the rounds, of the other sets
+  CoverageSummary holdout;                ///< over the rounds' holdouts
   Eigen::Index subsample = 0;
   double seconds = 0.0;
 };

@@ -1,5 +1,5 @@
-#include <covey/table/number.h>
 #include <covey/table/rank_table.h>
+#include <covey/text/number.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -183,9 +183,12 @@ Eigen::MatrixXd CandidateBlock::features(const RankColumns& columns) const {
   return X;
 }
 
-std::vector<std::string> CandidateBlock::cells(std::size_t i, std::size_t columns) const {
+std::vector<std::string> CandidateBlock::kept(std::size_t i, const RankColumns& columns) const {
+  const std::size_t width = columns.header.columns().size();
   std::vector<std::string> result;
-  for (std::size_t column = 0; column < columns; ++column) result.emplace_back(cell(i, column, columns));
+  for (std::size_t column = 0; column < width; ++column) {
+    if (column != columns.target && !columns.is_feature(column)) result.emplace_back(cell(i, column, width));
+  }
   return result;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <covey/table/csv.h>
 #include <covey/table/regression.h>
+#include <covey/text/csv.h>
 
 #include <Eigen/Core>
 #include <cstddef>
@@ -16,8 +16,8 @@
 
 namespace covey {
 
-/// A CSV file that is read more than once. What cannot be opened again ("-", a pipe) is copied to a temporary
-/// file first, not to memory.
+/// A CSV file that is read more than once. One that cannot be opened again ("-", a pipe) is copied to a
+/// temporary file first, not to memory.
 class RankSource {
  public:
   explicit RankSource(std::string path);
@@ -48,13 +48,13 @@ struct RankColumns {
 /// The candidates that stand for all when the density ratio is learnt and inputs are scaled.
 inline constexpr std::size_t kPoolSample = 2048;
 
-/// What a first reading of the table gives. Rows count from 1, the first below the header; memory is that of
-/// the data and of the sample, whatever the number of candidates.
+/// The result of a first reading of the table. Rows count from 1, the first below the header; memory is that
+/// of the data and of the sample, whatever the number of candidates.
 struct RankSurvey {
   TableRows labelled;                      ///< rows with a target
   std::vector<std::size_t> labelled_rows;  ///< their numbers
-  Eigen::MatrixXd
-      pool;  ///< of the candidates, those with the smallest hashes of (seed, row); d × up to kPoolSample
+  /// The candidates with the smallest hashes of (seed, row); d × up to kPoolSample.
+  Eigen::MatrixXd pool;
   std::size_t rows = 0;
   std::size_t candidates = 0;
   bool has_duplicates = false;  ///< two rows of data or of the sample have the same features
@@ -82,7 +82,8 @@ struct CandidateBlock {
   std::string_view cell(std::size_t i, std::size_t column, std::size_t columns) const;
   /// d × size.
   Eigen::MatrixXd features(const RankColumns& columns) const;
-  std::vector<std::string> cells(std::size_t i, std::size_t columns) const;
+  /// The cells of row i in the columns that are neither features nor the target.
+  std::vector<std::string> kept(std::size_t i, const RankColumns& columns) const;
 };
 
 /// Part `index` (from 1) of `count`: the blocks whose number leaves index − 1 when divided by count.

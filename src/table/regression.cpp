@@ -1,5 +1,5 @@
-#include <covey/table/number.h>
 #include <covey/table/regression.h>
+#include <covey/text/number.h>
 
 #include <algorithm>
 #include <limits>

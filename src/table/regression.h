@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/table/csv.h>
+#include <covey/text/csv.h>
 
 #include <Eigen/Core>
 #include <string>
@@ -14,7 +14,7 @@ struct ColumnChoice {
   std::vector<std::string> ignore = {};  ///< columns that are neither features nor target
 };
 
-/// Which columns of a training table are the features and which is the target.
+/// The columns of a training table by their parts.
 struct RegressionColumns {
   std::vector<std::string> features;
   std::string target;

@@ -138,7 +138,7 @@ TEST(Acquisition, GradientsAgreeWithDifferencesAwayFromKinks) {
       const ConformalAcquisition a(gp, ucb ? upper_bound(4) : improvement(p.y.mean()),
                                    QueryWeights::uniform(15), options);
       Eigen::VectorXd gradient;
-      const double value = a.value_and_gradient(p.x, gradient);
+      const double value = a.evaluate(p.x, &gradient);
       EXPECT_DOUBLE_EQ(value, a.value(p.x));
       const Eigen::VectorXd expected =
           test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-5);
@@ -165,7 +165,7 @@ TEST(Acquisition, StaysFiniteAtDataAndFarAway) {
           const ConformalAcquisition a(gp, ucb ? upper_bound(4) : improvement(1.1), QueryWeights::uniform(5),
                                        {.4, score});
           Eigen::VectorXd gradient;
-          EXPECT_TRUE(std::isfinite(a.value_and_gradient(x, gradient))) << to_string(score);
+          EXPECT_TRUE(std::isfinite(a.evaluate(x, &gradient))) << to_string(score);
           EXPECT_TRUE(gradient.allFinite()) << to_string(score) << ' ' << noise << ' ' << x.transpose();
         }
       }
@@ -179,8 +179,7 @@ TEST(Acquisition, ConstantOutcomesHaveAFiniteGradient) {
   const GaussianProcess gp(p.X, p.y, p.h);
   for (const Score score : kScores) {
     Eigen::VectorXd gradient;
-    ConformalAcquisition(gp, upper_bound(4), QueryWeights::uniform(5), {.4, score})
-        .value_and_gradient(p.x, gradient);
+    ConformalAcquisition(gp, upper_bound(4), QueryWeights::uniform(5), {.4, score}).evaluate(p.x, &gradient);
     EXPECT_TRUE(gradient.allFinite()) << to_string(score);
   }
 }
@@ -201,10 +200,10 @@ TEST(Acquisition, ClippedRatiosLeaveNoQueryOutOfDistribution) {
   for (int trial = 0; trial < 40; ++trial) {
     const Problem p = test::random_problem(rng, 20, 2);
     const GaussianProcess gp(p.X, p.y, p.h);
-    const QueryWeights weights(ratio, p.X, 18, alpha);
+    const QueryWeights weights = QueryWeights::clipped(ratio, p.X, 18, alpha);
     EXPECT_EQ(weights.at(p.x).ratios.tail(2).maxCoeff(), 0.0);
     EXPECT_LE(weights.at(Eigen::Vector2d(0.8, 0.8)).w_n(), alpha + 1e-12);
-    EXPECT_DOUBLE_EQ(weights.at(p.x).query_ratio, std::min((*ratio)(p.x), weights.clip()));
+    EXPECT_DOUBLE_EQ(weights.at(p.x).query_ratio, std::min((*ratio)(p.x), weights.clip));
     const ConformalAcquisition a(gp, upper_bound(4), weights, {alpha});
     // The same with those weights given as numbers.
     const Weights here = weights.at(p.x);
@@ -214,7 +213,7 @@ TEST(Acquisition, ClippedRatiosLeaveNoQueryOutOfDistribution) {
             .value(p.x),
         1e-10);
     Eigen::VectorXd gradient;
-    a.value_and_gradient(p.x, gradient);
+    a.evaluate(p.x, &gradient);
     const Eigen::VectorXd expected =
         test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-6);
     ++checked;
@@ -223,7 +222,7 @@ TEST(Acquisition, ClippedRatiosLeaveNoQueryOutOfDistribution) {
   EXPECT_GE(agreed, checked - 2);  // a kink may lie within the difference
   // Too few observations for any finite set: all ratios are 1.
   const Problem few = test::random_problem(rng, 3, 2);
-  EXPECT_EQ(QueryWeights(ratio, few.X, 3, alpha).at(few.x).w_n(), 0.25);
+  EXPECT_EQ(QueryWeights::clipped(ratio, few.X, 3, alpha).at(few.x).w_n(), 0.25);
 }
 
 TEST(Acquisition, PendingPointsDoNotSpeakForLabels) {

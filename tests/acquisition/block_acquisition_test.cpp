@@ -31,7 +31,7 @@ PoolProblem make_problem(Eigen::Index n, Eigen::Index d, double noise,
 QueryWeights learnt_weights(const GaussianProcess& gp, const Eigen::MatrixXd& queries, double alpha) {
   const std::shared_ptr<const DensityRatio> ratio =
       fit_kernel_logistic_ratio(gp.X(), queries.leftCols(40).array() * 0.5 + 0.5).ratio;
-  return {ratio, gp.X(), gp.n() - 2, alpha};
+  return QueryWeights::clipped(ratio, gp.X(), gp.n() - 2, alpha);
 }
 
 /// The largest difference to the acquisition point by point, relative to the spread of its values.

@@ -158,8 +158,8 @@ TEST(LogImprovement, IsTheLogarithmOfTheConformalImprovement) {
     const ConformalAcquisition a = plain_scale(gp, best, options);
     const LogImprovementAcquisition log_a = log_scale(gp, best, options);
     Eigen::VectorXd gradient, log_gradient;
-    const double value = a.value_and_gradient(p.x, gradient);
-    const double log_value = log_a.value_and_gradient(p.x, log_gradient);
+    const double value = a.evaluate(p.x, &gradient);
+    const double log_value = log_a.evaluate(p.x, &log_gradient);
     EXPECT_EQ(log_value, log_a.value(p.x));
     const double lost = lost_digits(gp, p.x, options, value);
     EXPECT_NEAR(log_value, std::log(value), 1e-9 + lost) << trial;
@@ -267,7 +267,7 @@ TEST(LogImprovement, GradientsAgreeWithDifferencesFarInTheTail) {
     for (const double deviations : {0.5, 8.0, 50.0, 500.0}) {
       const LogImprovementAcquisition a = log_scale(gp, above(gp, p.x, deviations), options);
       Eigen::VectorXd gradient;
-      a.value_and_gradient(p.x, gradient);
+      a.evaluate(p.x, &gradient);
       const Eigen::VectorXd expected =
           test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-5);
       const double error = test::relative_error(gradient, expected);
@@ -293,8 +293,7 @@ TEST(LogImprovement, StaysFiniteAtDataAndFarAway) {
           for (const MaskType mask : kMasks) {
             for (const double alpha : {.4, 1.0}) {
               Eigen::VectorXd gradient;
-              EXPECT_TRUE(
-                  std::isfinite(log_scale(gp, best, {alpha, score, mask}).value_and_gradient(x, gradient)));
+              EXPECT_TRUE(std::isfinite(log_scale(gp, best, {alpha, score, mask}).evaluate(x, &gradient)));
               EXPECT_TRUE(gradient.allFinite()) << to_string(score) << ' ' << noise << ' ' << best;
             }
           }
@@ -311,7 +310,7 @@ TEST(LogImprovement, StaysFiniteForOutcomesThatAreAllTheMean) {
   const GaussianProcess gp(p.X, p.y, p.h);
   for (const MaskType mask : kMasks) {
     Eigen::VectorXd gradient;
-    const double value = log_scale(gp, 1.0, {.4, Score::kLooStudent, mask}).value_and_gradient(p.x, gradient);
+    const double value = log_scale(gp, 1.0, {.4, Score::kLooStudent, mask}).evaluate(p.x, &gradient);
     EXPECT_NEAR(value, log_scale(gp, 1.0, {}).value(p.x), 1e-12);
     EXPECT_TRUE(gradient.allFinite());
   }

@@ -33,14 +33,14 @@ const MonteCarloUtility kImprovements[] = {MonteCarloUtility::kImprovement,
 
 /// Over modest outcomes, or over draws.
 MonteCarloHypervolumeAcquisition make(const Objectives& p, const MonteCarloOptions& options,
-                                      const QueryRatio& ratio) {
+                                      const QueryWeights& ratio) {
   const bool is_given = options.utility == MonteCarloUtility::kImprovement;
   return {p.gps, is_given ? modest_outcomes(p) : Eigen::MatrixXd(std::ssize(p.gps), 0), p.reference, ratio,
           options};
 }
 
 MonteCarloHypervolumeAcquisition make(const Objectives& p, const MonteCarloOptions& options) {
-  return make(p, options, QueryRatio::uniform(p.gps.front().n()));
+  return make(p, options, QueryWeights::uniform(p.gps.front().n()));
 }
 
 /// The acquisition by independent draws of f at the batch and at the data and of outcomes, each weighted by
@@ -157,7 +157,7 @@ TEST(MonteCarloHypervolume, OfOneObjectiveIsTheBestOfTheBatch) {
     for (const int q : {1, 3}) {
       for (const double alpha : {0.3, 1.0}) {
         const Objectives p = random_objectives(rng, 1, 14, true);
-        const QueryRatio ratio = QueryRatio::of(tilt(2, 0.7), p.gps[0].X());
+        const QueryWeights ratio = QueryWeights::of(tilt(2, 0.7), p.gps[0].X());
         const MonteCarloOptions options{.utility = utility,
                                         .q = q,
                                         .labels = 100,
@@ -173,8 +173,8 @@ TEST(MonteCarloHypervolume, OfOneObjectiveIsTheBestOfTheBatch) {
         Eigen::VectorXd gradient;
         Eigen::VectorXd expected_gradient;
         const double expected =
-            MonteCarloAcquisition(p.gps[0], ratio, options).value_and_gradient(x, expected_gradient);
-        EXPECT_NEAR(make(deep, options, ratio).value_and_gradient(x, gradient), expected, 1e-11);
+            MonteCarloAcquisition(p.gps[0], ratio, options).evaluate(x, &expected_gradient);
+        EXPECT_NEAR(make(deep, options, ratio).evaluate(x, &gradient), expected, 1e-11);
         EXPECT_LT(test::relative_error(gradient, expected_gradient), 1e-9);
       }
     }
@@ -201,7 +201,7 @@ TEST(MonteCarloHypervolume, WithoutNoiseTheDrawnFrontIsThatOfTheOutcomes) {
     MonteCarloOptions options{
         .utility = MonteCarloUtility::kImprovement, .q = q, .alpha = trial % 4 < 2 ? 0.5 : 1.0};
     const double given =
-        MonteCarloHypervolumeAcquisition(p.gps, outcomes(p), p.reference, QueryRatio::uniform(12), options)
+        MonteCarloHypervolumeAcquisition(p.gps, outcomes(p), p.reference, QueryWeights::uniform(12), options)
             .value(x);
     options.utility = MonteCarloUtility::kNoisyImprovement;
     // The labels are the same: coordinates of a Sobol sequence do not change when there are more of them.
@@ -222,8 +222,8 @@ TEST(MonteCarloHypervolume, GradientsAgreeWithDifferencesEndToEnd) {
         for (const Score score : kScoresOfTrials) {
           for (const int variant : {0, 1, 2}) {
             const Objectives p = random_objectives(rng, m, 13, true);
-            const QueryRatio ratio =
-                variant == 0 ? QueryRatio::uniform(13) : QueryRatio::of(tilt(2, 0.7), p.gps[0].X());
+            const QueryWeights ratio =
+                variant == 0 ? QueryWeights::uniform(13) : QueryWeights::of(tilt(2, 0.7), p.gps[0].X());
             const MonteCarloOptions options{.utility = utility,
                                             .q = q,
                                             .labels = 40,
@@ -237,7 +237,7 @@ TEST(MonteCarloHypervolume, GradientsAgreeWithDifferencesEndToEnd) {
             const MonteCarloHypervolumeAcquisition a = make(p, options, ratio);
             const Eigen::VectorXd x = rng.uniform(2 * q, 1);
             Eigen::VectorXd gradient;
-            const double value = a.value_and_gradient(x, gradient);
+            const double value = a.evaluate(x, &gradient);
             EXPECT_NEAR(value, a.value(x), 1e-12 * std::abs(value));
             const Eigen::VectorXd expected =
                 test::difference_gradient([&](const Eigen::VectorXd& at) { return a.value(at); }, x, 2e-6);
@@ -278,7 +278,7 @@ TEST(MonteCarloHypervolume, ASinglePointOfABatchIsABatchOfOne) {
   const Objectives p = random_objectives(rng, 2, 12, true);
   for (const MonteCarloUtility utility : kImprovements) {
     MonteCarloOptions options{.utility = utility, .q = 3, .labels = 64, .alpha = 0.5, .paths = 8};
-    const QueryRatio ratio = QueryRatio::of(tilt(2, 1.0), p.gps[0].X());
+    const QueryWeights ratio = QueryWeights::of(tilt(2, 1.0), p.gps[0].X());
     const double value = make(p, options).of_one_point(ratio)->value(p.x);
     options.q = 1;
     EXPECT_EQ(value, make(p, options, ratio).value(p.x));
@@ -296,7 +296,7 @@ TEST(MonteCarloHypervolume, StaysFiniteAtDataForRepeatedPointsAndWithoutNoise) {
         Eigen::VectorXd x(6);
         x << p.gps[0].X().col(2), p.gps[0].X().col(2), 40.0, -70.0;
         Eigen::VectorXd gradient;
-        EXPECT_TRUE(std::isfinite(a.value_and_gradient(x, gradient)));
+        EXPECT_TRUE(std::isfinite(a.evaluate(x, &gradient)));
         EXPECT_TRUE(gradient.allFinite());
       }
     }
@@ -312,7 +312,7 @@ TEST(MonteCarloHypervolume, BadArgumentsAreRefused) {
                            const Eigen::VectorXd& reference, const MonteCarloOptions& options,
                            Eigen::Index ratios = 8) {
     EXPECT_THROW(
-        MonteCarloHypervolumeAcquisition(gps, front, reference, QueryRatio::uniform(ratios), options),
+        MonteCarloHypervolumeAcquisition(gps, front, reference, QueryWeights::uniform(ratios), options),
         std::invalid_argument);
   };
   refuses({}, Y, p.reference, given);

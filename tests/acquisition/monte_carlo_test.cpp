@@ -57,7 +57,7 @@ TEST(MonteCarlo, AlphaOneGivesThePlainOneBack) {
     const double best = p.y.mean();
     const double t = (at.mean - best) / sf;
     const auto value = [&](MonteCarloUtility utility) {
-      return MonteCarloAcquisition(gp, QueryRatio::uniform(12),
+      return MonteCarloAcquisition(gp, QueryWeights::uniform(12),
                                    {.utility = utility, .labels = 1 << 15, .beta = 3.0, .incumbent = best})
           .value(p.x);
     };
@@ -87,7 +87,7 @@ TEST(MonteCarlo, ConvergesToTheExactFormAsLabelsGrowAndTemperaturesFall) {
         ConformalAcquisition(gp, std::move(utility), QueryWeights::uniform(14), {alpha, score}).value(p.x);
     const auto sampled = [&](int labels, double tau) {
       return MonteCarloAcquisition(
-                 gp, QueryRatio::uniform(14),
+                 gp, QueryWeights::uniform(14),
                  {.utility = ucb ? MonteCarloUtility::kUpperBound : MonteCarloUtility::kImprovement,
                   .labels = labels,
                   .alpha = alpha,
@@ -122,8 +122,8 @@ TEST(MonteCarlo, GradientsAgreeWithDifferencesEndToEnd) {
         for (const int variant : {0, 1, 2, 3}) {
           const Problem p = moderate_problem(rng, 13, 2);
           const GaussianProcess gp(p.X, p.y, p.h);
-          const QueryRatio ratio =
-              variant % 2 == 0 ? QueryRatio::uniform(13) : QueryRatio::of(tilt(2, 1.5), p.X);
+          const QueryWeights ratio =
+              variant % 2 == 0 ? QueryWeights::uniform(13) : QueryWeights::of(tilt(2, 1.5), p.X);
           const MonteCarloAcquisition a(gp, ratio,
                                         {.utility = utility,
                                          .q = q,
@@ -138,7 +138,7 @@ TEST(MonteCarlo, GradientsAgreeWithDifferencesEndToEnd) {
                                          .seed = 7});
           const Eigen::VectorXd x = rng.uniform(2 * q, 1);
           Eigen::VectorXd gradient;
-          const double value = a.value_and_gradient(x, gradient);
+          const double value = a.evaluate(x, &gradient);
           EXPECT_DOUBLE_EQ(value, a.value(x));
           const Eigen::VectorXd expected =
               test::difference_gradient([&](const Eigen::VectorXd& at) { return a.value(at); }, x, 2e-6);
@@ -177,7 +177,7 @@ TEST(MonteCarlo, TheBestOfABatchAgreesWithIndependentDraws) {
     const double sf = std::sqrt(joint.covariance.diagonal().maxCoeff());
     const double best = p.y.mean();
     const auto value = [&](MonteCarloUtility utility) {
-      return MonteCarloAcquisition(gp, QueryRatio::uniform(10),
+      return MonteCarloAcquisition(gp, QueryWeights::uniform(10),
                                    {.utility = utility,
                                     .q = 3,
                                     .labels = 1 << 15,
@@ -238,7 +238,7 @@ TEST(MonteCarlo, NoisyImprovementGivenALabelIsThatOfTheRefittedModel) {
     const Eigen::ArrayXd flat = m * (0.5 * z.square()).exp();
     const double expected = (1.0 - alpha) * (flat * u.array()).sum() / flat.sum() +
                             alpha * ((1.0 - m) * u.array()).sum() / (1.0 - m).sum();
-    const double value = MonteCarloAcquisition(gp, QueryRatio::uniform(8),
+    const double value = MonteCarloAcquisition(gp, QueryWeights::uniform(8),
                                                {.utility = MonteCarloUtility::kNoisyImprovement,
                                                 .labels = 1 << 15,
                                                 .alpha = alpha,
@@ -255,7 +255,7 @@ TEST(MonteCarlo, NoisyImprovementGivenALabelIsThatOfTheRefittedModel) {
 TEST(MonteCarlo, FarFromTheDataTheOutOfDistributionMaskFallsToItsFloor) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
-  const QueryRatio ratio = QueryRatio::of(tilt(2, 8.0), p.X);
+  const QueryWeights ratio = QueryWeights::of(tilt(2, 8.0), p.X);
   const auto at = [&](double floor) {
     return MonteCarloAcquisition(gp, ratio, {.alpha = 0.4, .ood_floor = floor})
         .value(Eigen::Vector2d(1.0, 1.0));
@@ -275,12 +275,12 @@ TEST(MonteCarlo, StaysFiniteAtDataForRepeatedPointsAndWithoutNoise) {
     for (const MonteCarloUtility utility : kUtilities) {
       for (const double alpha : {0.4, 1.0}) {
         const MonteCarloAcquisition a(
-            gp, QueryRatio::uniform(5),
+            gp, QueryWeights::uniform(5),
             {.utility = utility, .q = 3, .labels = 64, .alpha = alpha, .incumbent = 0.8, .paths = 8});
         Eigen::VectorXd x(6);
         x << p.X.col(2), p.X.col(2), 0.3, 0.3;
         Eigen::VectorXd gradient;
-        EXPECT_TRUE(std::isfinite(a.value_and_gradient(x, gradient)));
+        EXPECT_TRUE(std::isfinite(a.evaluate(x, &gradient)));
         EXPECT_TRUE(gradient.allFinite());
       }
     }
@@ -291,7 +291,7 @@ TEST(MonteCarlo, TheSeedDecidesTheDraws) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
   const auto value = [&](std::uint64_t seed) {
-    return MonteCarloAcquisition(gp, QueryRatio::uniform(5), {.alpha = 0.4, .seed = seed}).value(p.x);
+    return MonteCarloAcquisition(gp, QueryWeights::uniform(5), {.alpha = 0.4, .seed = seed}).value(p.x);
   };
   EXPECT_EQ(value(1), value(1));
   EXPECT_NE(value(1), value(2));
@@ -301,14 +301,14 @@ TEST(MonteCarlo, BadOptionsAreRefused) {
   const Problem p = test::reference_problem();
   const GaussianProcess gp(p.X, p.y, p.h);
   const auto make = [&](const MonteCarloOptions& options) {
-    MonteCarloAcquisition(gp, QueryRatio::uniform(5), options).value(p.x);
+    MonteCarloAcquisition(gp, QueryWeights::uniform(5), options).value(p.x);
   };
   EXPECT_THROW(make({.q = 0}), std::invalid_argument);
   EXPECT_THROW(make({.q = 2}), std::invalid_argument);  // p.x is one point
   EXPECT_THROW(make({.labels = 1}), std::invalid_argument);
   EXPECT_THROW(make({.alpha = 0.0}), std::invalid_argument);
   EXPECT_THROW(make({.tau_score = 0.0}), std::invalid_argument);
-  EXPECT_THROW(MonteCarloAcquisition(gp, QueryRatio::uniform(4), {}), std::invalid_argument);
+  EXPECT_THROW(MonteCarloAcquisition(gp, QueryWeights::uniform(4), {}), std::invalid_argument);
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ TEST(NoisyImprovement, TheConformalOneIsTheLimitOfTheSampledOne) {
     const Score score = kScores[trial % 3];
     const auto exact = noisy_improvement(gp, QueryWeights::uniform(12),
                                          {.conformal = {.alpha = alpha, .score = score}, .paths = 2048});
-    const MonteCarloAcquisition sampled(gp, QueryRatio::uniform(12),
+    const MonteCarloAcquisition sampled(gp, QueryWeights::uniform(12),
                                         {.utility = MonteCarloUtility::kNoisyImprovement,
                                          .labels = 1 << 16,
                                          .alpha = alpha,
@@ -122,7 +122,7 @@ TEST(NoisyImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
                                          .mask = trial % 5 == 0 ? MaskType::kFuzzy : MaskType::kHard},
                            .paths = 16});
     Eigen::VectorXd gradient;
-    const double value = a.value_and_gradient(p.x, gradient);
+    const double value = a.evaluate(p.x, &gradient);
     EXPECT_DOUBLE_EQ(value, a.value(p.x));
     const Eigen::VectorXd expected =
         test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, p.x, 1e-5);

@@ -144,7 +144,7 @@ TEST(RiskAverse, GradientsAgreeWithDifferences) {
     for (const Acquisition* a :
          {static_cast<const Acquisition*>(&bound), static_cast<const Acquisition*>(&improvement)}) {
       Eigen::VectorXd gradient;
-      EXPECT_DOUBLE_EQ(a->value_and_gradient(c.x, gradient), a->value(c.x));
+      EXPECT_DOUBLE_EQ(a->evaluate(c.x, &gradient), a->value(c.x));
       const Eigen::VectorXd expected =
           test::difference_gradient([&](const Eigen::VectorXd& x) { return a->value(x); }, c.x);
       EXPECT_LT(test::relative_error(gradient, expected), 1e-6) << trial;
@@ -162,9 +162,9 @@ TEST(RiskAverse, StaysFiniteAtDataAndFarAway) {
   for (const Eigen::VectorXd& x : {Eigen::VectorXd(c.X.col(0)), Eigen::VectorXd(c.X.col(1).array() + 1e-9),
                                    Eigen::VectorXd(Eigen::Vector2d(50, -80))}) {
     Eigen::VectorXd gradient;
-    EXPECT_TRUE(std::isfinite(bound.value_and_gradient(x, gradient)));
+    EXPECT_TRUE(std::isfinite(bound.evaluate(x, &gradient)));
     EXPECT_TRUE(gradient.allFinite());
-    EXPECT_TRUE(std::isfinite(improvement.value_and_gradient(x, gradient)));
+    EXPECT_TRUE(std::isfinite(improvement.evaluate(x, &gradient)));
     EXPECT_TRUE(gradient.allFinite());
   }
 }

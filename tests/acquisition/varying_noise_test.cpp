@@ -224,7 +224,7 @@ TEST(VaryingNoise, GradientsOfConformalAcquisitionsAgreeWithDifferencesAwayFromK
       }
       const ConformalAcquisition a(c.gp(), std::move(utility), c.weights.ratios, options);
       Eigen::VectorXd gradient;
-      a.value_and_gradient(c.p.x, gradient);
+      a.evaluate(c.p.x, &gradient);
       const Eigen::VectorXd expected =
           test::difference_gradient([&](const Eigen::VectorXd& x) { return a.value(x); }, c.p.x, 1e-5);
       ++checked;

@@ -107,7 +107,9 @@ class Optimize(unittest.TestCase):
         for name in ("evaluations", "simple_regret", "recommended_regret", "coverage", "interrupted"):
             self.assertIn(name, summary)
         self.assertEqual(list(summary["coverage"]),
-                         ["promised", "credible", "conformal", "expected", "vacuous", "median_width", "bound"])
+                         ["promised", "credible", "conformal", "expected", "vacuous", "median_width", "bound",
+                          "standing"])
+        self.assertEqual(summary["coverage"]["standing"], "too_few")  # 16 outcomes, of which 1.6 may miss
         self.assertAlmostEqual(summary["coverage"]["bound"], 0.1 * 16 + 15 + 0.9 * 2)  # two at a time
         self.assertEqual((summary["evaluations"], summary["rounds"], summary["interrupted"]), (26, 8, False))
         self.assertEqual(summary["coverage"]["expected"], 0.9)

@@ -433,7 +433,7 @@ class OldDatabases(StudyTest):
 
     def test_a_newer_version_is_refused_and_left_alone(self):
         database = sqlite3.connect(self.path("covey.db"), isolation_level=None)
-        database.execute("PRAGMA journal_mode = WAL")  # as covey leaves its databases
+        database.execute("PRAGMA journal_mode = DELETE")  # another program's choice, and not ours to change
         database.execute("UPDATE covey_meta SET value = 999 WHERE name = 'schema_version'")
         database.close()
         with open(self.path("covey.db"), "rb") as file:
@@ -733,6 +733,57 @@ class Worker(StudyTest):
         self.refused("optimize", "--space", "coffee.toml", "--seed", "8", *more, says=["'coffee'", "seed = 7, not 8"])
         self.assertEqual(self.json("export", "coffee", "--storage", "sqlite:///line.db"), before)
         self.done("optimize", "--space", "coffee.toml", "--seed", "7", *more)
+        result = self.run_covey("optimize", "--space", "coffee.toml", *more)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("made with seed 7", result.stderr)
+
+
+class Files(StudyTest):
+    """Results are written over old results, and over nothing else."""
+
+    def test_what_is_read_is_not_overwritten(self):
+        self.create()
+        self.told(5)
+        self.write("table.csv", "a,y\n" + "".join(f"{i},{i * i % 7 if i < 12 else ''}\n" for i in range(16)))
+        self.write("train.csv", "a,y\n" + "".join(f"{i},{i * i % 7}\n" for i in range(12)))
+        os.symlink("train.csv", self.path("link.csv"))
+        kept = {}
+        for name in ("covey.db", "table.csv", "train.csv"):
+            with open(self.path(name), "rb") as file:
+                kept[name] = file.read()
+        for command, says in ((["report", "coffee", "--out", "covey.db"], "database"),
+                              (["export", "coffee", "--csv", "covey.db"], "database"),
+                              (["optimize", "branin", "--rounds", "1", "--svg", "covey.db"], "database"),
+                              (["predict", "train.csv", "train.csv", "--csv", "train.csv"], "is read"),
+                              (["predict", "train.csv", "train.csv", "--svg", "link.csv"], "is read"),
+                              (["rank", "table.csv", "--out", "./table.csv"], "is read")):
+            self.refused(*command, says=[says])
+        for name, content in kept.items():
+            with open(self.path(name), "rb") as file:
+                self.assertEqual(file.read(), content, name)
+        for _ in range(2):  # a result of before is replaced
+            self.done("report", "coffee", "--out", "report.html")
+
+    def test_a_column_that_is_misspelt_is_recognised(self):
+        self.create()
+        self.write("past.csv", "temprature,grind,bean,taste\n90,3,arabica,5\n")
+        self.refused("import", "coffee", "past.csv", says=["'temperature'", "'temprature'"])
+
+    def test_outcomes_that_hardly_differ_from_zero_have_a_report(self):
+        for i, outcome in enumerate(("1e-300", "-1e-300", "1e-308")):
+            self.write("tiny.toml", COFFEE.replace('"coffee"', f'"tiny{i}"') % "")
+            self.done("optimize", "--space", "tiny.toml", "--trials", "7", "--", "echo", outcome)
+            self.done("report", f"tiny{i}", "--out", "tiny.html")
+
+    def test_a_space_needs_a_command(self):
+        self.write("coffee.toml", COFFEE % "")
+        self.refused("optimize", "--space", "coffee.toml", says=["-- COMMAND"])
+        self.refused("optimize", says=["PROBLEM", "--space"])
+
+    def test_names_have_no_control_characters(self):
+        self.refused("create", self.write("odd.toml", COFFEE.replace('"coffee"', '"a\\u001bb"') % ""), says=["control"])
+        self.write("dash.toml", COFFEE.replace('"coffee"', '"-x"') % "")
+        self.assertIn("covey ask -- -x", self.done("create", "dash.toml"))
 
 
 class Streams(StudyTest):
@@ -780,6 +831,17 @@ class Streams(StudyTest):
                     self.assertEqual(result.stderr, "covey: standard output: cannot write\n", (command, closed))
         with sqlite3.connect(self.path("covey.db")) as database:
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+
+    def test_remarks_whose_reader_has_gone_stop_nothing(self):
+        self.create("budget = 2")
+        read, write = os.pipe()
+        os.close(read)
+        self.addCleanup(os.close, write)
+        for command, code, says in ((["ask", "coffee", "-q", "3", "--json"], 0, '"trials"'), (["ask", "nosuch"], 2, "")):
+            result = subprocess.run([COVEY, *command], stdout=subprocess.PIPE, stderr=write, text=True, timeout=60,
+                                    cwd=self.folder.name)
+            self.assertEqual(result.returncode, code, command)
+            self.assertIn(says, result.stdout)
 
     def test_a_server_without_a_log_serves(self):
         process = subprocess.Popen(["sh", "-c", "exec \"$0\" serve --port 0 2>&-", COVEY], cwd=self.folder.name,

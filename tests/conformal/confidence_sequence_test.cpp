@@ -120,6 +120,26 @@ TEST(CoverageSequence, ExcludesWhatItsBoundsExclude) {
   EXPECT_GT(exceeded, 20);
 }
 
+TEST(CoverageSequence, StandsWhereTheRulesSay) {
+  const auto standing = [](int covered, int count, double promised = 0.9) {
+    CoverageSequence sequence;
+    for (int t = 0; t < count; ++t) sequence.add(t < covered, promised);
+    return to_string(sequence.standing());
+  };
+  EXPECT_EQ(standing(0, 0), "too_few");
+  EXPECT_EQ(standing(19, 19), "too_few");
+  EXPECT_EQ(standing(18, 20), "kept");  // 2/alpha outcomes are enough
+  EXPECT_EQ(standing(17, 20), "kept");  // one less than promised, within √1.8
+  EXPECT_EQ(standing(16, 20), "short");
+  EXPECT_EQ(standing(26, 30), "kept");  // 27 − 26 < √2.7
+  EXPECT_EQ(standing(25, 30), "short");
+  EXPECT_EQ(standing(0, 6), "broken");  // evidence outweighs the number of outcomes
+  EXPECT_EQ(standing(30, 60), "broken");
+  EXPECT_EQ(standing(300, 300), "generous");
+  EXPECT_EQ(standing(39, 40, 0.95), "kept");
+  EXPECT_EQ(standing(38, 39, 0.95), "too_few");
+}
+
 TEST(MeanCoverage, TightensWithOutcomesAndLoosensWithTheLevel) {
   double width = 1.0;
   for (const int count : {10, 100, 1000, 10000, 100000}) {

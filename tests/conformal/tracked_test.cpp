@@ -503,5 +503,20 @@ TEST(TrackedSets, RefuseWhatMakesNoSense) {
   EXPECT_EQ(state.told(), 0);
 }
 
+// The numbers of README: one experiment at a time, of which the record cannot exclude that two waited.
+TEST(TrackedSets, TheBoundIsTheOneThatReadmeStates) {
+  TrackedSets state;
+  std::vector<TrackedSets::Told> ledger;
+  for (int t = 0; t < 1000; ++t) {
+    const FrozenPrediction frozen = state.freeze(0.0, 1.0, 0.5, 0.1);
+    state.tell(frozen, 0.0);
+    ledger.push_back({frozen, 0.0});
+    if (t + 1 == 100) {
+      EXPECT_EQ(whole_misses(TrackedSets::replay(ledger, {}, 2).proven_misses()), 26);
+    }
+  }
+  EXPECT_EQ(whole_misses(TrackedSets::replay(ledger, {}, 2).proven_misses()), 116);
+}
+
 }  // namespace
 }  // namespace covey

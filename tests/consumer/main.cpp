@@ -22,11 +22,11 @@ int main() {
   const covey::Space space(parameters, {covey::parse_constraint("flour + water == 1", parameters)});
   covey::History history;
   history.X = covey::sample_feasible(space, 10, 0);
-  history.y.setLinSpaced(10, 3.0, 7.0);
+  history.Y = Eigen::RowVectorXd::LinSpaced(10, 3.0, 7.0);
   const covey::Round round = covey::suggest(covey::SpaceDomain(space), history, {.alpha = 0.1});
-  const covey::Query& next = round.queries()[0];
+  const covey::Query& next = round.queries[0];
   std::printf("%s: between %.2f and %.2f\n", space.describe(space.decode(next.x)).c_str(),
-              next.prediction.tracked->lo, next.prediction.tracked->hi);
+              next.forecasts[0].prediction.tracked->lo, next.forecasts[0].prediction.tracked->hi);
   return p.conformal[0].lo < p.mean && p.mean < p.conformal[0].hi && space.is_feasible(space.decode(next.x))
              ? 0
              : 1;

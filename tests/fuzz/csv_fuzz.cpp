@@ -1,9 +1,9 @@
 // Any bytes at all: the reader gives the same answer whatever its buffer, and what it accepts survives being
 // written and read again.
 
-#include <covey/table/csv.h>
-#include <covey/table/number.h>
-#include <covey/table/utf8.h>
+#include <covey/text/csv.h>
+#include <covey/text/number.h>
+#include <covey/text/utf8.h>
 #include <fmt/format.h>
 
 #include <cmath>

@@ -23,10 +23,9 @@ TEST(Warp, IsIncreasingAndSmoothForEveryLambda) {
 
 TEST(Warp, FindsTheWarpThatMadeANormalSampleSkew) {
   Rng rng(2);
-  const OutcomeWarp truth{2.0};
   Eigen::VectorXd y(400);
   for (double& value : y) {
-    // The inverse: y = 1 − e^{−t} below 0, √(1 + 2t) − 1 above.
+    // The inverse for lambda = 2: y = 1 − e^{−t} below 0, √(1 + 2t) − 1 above.
     const double t = 0.7 * rng.normal();
     value = t < 0.0 ? -std::expm1(-t) : std::sqrt(1.0 + 2.0 * t) - 1.0;
   }

@@ -50,7 +50,7 @@ TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
 TEST(Loop, FindsTheFrontOfSeveralObjectives) {
   const Problem problem = make_problem("branin-currin");
   LoopOptions options{.rounds = 25};
-  options.suggest.acquisition = AcquisitionType::kConformalNehvi;
+  options.suggest.acquisition = acquisition_from_string("cnehvi");
   double volume = 0.0;
   const LoopResult result = optimize_problem(problem, options, [&](const LoopRound& round) {
     EXPECT_GE(*round.best.hypervolume, volume);
@@ -72,11 +72,17 @@ TEST(Loop, FindsTheFrontOfSeveralObjectives) {
 }
 
 TEST(Loop, TheTrackedBoundHolds) {
+  CoverageSequence record;
   const LoopResult result =
-      optimize_problem(with_noise(make_problem("levy:3"), 0.1), {.rounds = 40}, kIgnore);
+      optimize_problem(with_noise(make_problem("levy:3"), 0.1), {.rounds = 40}, [&](const LoopRound& round) {
+        record.add(round.queries[0].covered(), 0.9);
+        return true;
+      });
   EXPECT_GE(result.coverage.promised, 0.75);
   EXPECT_EQ(result.coverage.vacuous, 0.0);
   EXPECT_EQ(result.coverage.n, 40);
+  EXPECT_EQ(result.coverage.standing, record.standing());
+  EXPECT_NE(result.coverage.standing, Standing::kTooFew);
 }
 
 TEST(Loop, TheSameSeedGivesTheSameRunWhateverTheThreads) {

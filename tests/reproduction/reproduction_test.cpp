@@ -121,7 +121,7 @@ TEST(Traces, OfALoop) {
   Settings settings;
   settings.rounds = 2;
   settings.seeds = 1;
-  const LoopRun run = loop_run(settings, "levy:2", 3, paper(AcquisitionType::kConformalUcb));
+  const LoopRun run = loop_run(settings, "levy:2", 3, paper(AcquisitionKind::kUcb));
   const Trace trace = trace_from_json(run.job(0).work());
   EXPECT_EQ(trace.n, (std::vector<double>{13.0, 16.0}));
   EXPECT_NEAR(trace.expected[0], 1.0 - 1.0 / std::sqrt(10.0), 1e-12);
@@ -138,8 +138,8 @@ TEST(Traces, RunsThatDifferHaveDifferentKeys) {
   const Settings settings;
   std::set<std::string> keys;
   for (const Method& method :
-       {standard(AcquisitionType::kUcb), turbo(AcquisitionType::kUcb), paper(AcquisitionType::kConformalUcb),
-        exact(AcquisitionType::kConformalUcb), exact(AcquisitionType::kUcb)}) {
+       {standard(AcquisitionKind::kUcb), turbo(AcquisitionKind::kUcb), paper(AcquisitionKind::kUcb),
+        exact(AcquisitionKind::kUcb), exact_plain(AcquisitionKind::kUcb)}) {
     for (const char* problem : {"levy:5", "levy:20"}) {
       for (const int q : {1, 3}) {
         for (const std::uint64_t seed : {0U, 1U})

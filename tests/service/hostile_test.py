@@ -176,6 +176,21 @@ class HostileTest(unittest.TestCase):
         # Shorter than promised.
         self.assertIn(self.send(head + b"Content-Length: 100\r\n\r\n{}", half_close=True), (400, None))
 
+    def test_bodies_that_wait_to_be_asked_for(self):
+        head = (b"POST /api/studies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n"
+                b"Expect: 100-continue\r\n")
+        with raw(self.server) as connection:
+            connection.sendall(head + b"Content-Length: 2\r\n\r\n")
+            self.assertEqual(connection.recv(100), b"HTTP/1.1 100 Continue\r\n\r\n")
+            connection.sendall(b"{}")
+            self.assertEqual(status_of(read_all(connection)), 422)
+        # Too large a body is not asked for.
+        self.assertEqual(self.send(head + b"Content-Length: 99999999999\r\n\r\n"), 413)
+        with raw(self.server) as connection:
+            connection.sendall(head + b"Content-Length: 2\r\n\r\n")
+            self.assertEqual(status_of(connection.recv(100)), 100)  # and then it leaves
+        self.assertEqual(self.send(b"GET /api/status HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"), 200)
+
     def test_what_is_not_http(self):
         for text in [b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03", b"\0" * 100, b"GET\r\n\r\n", b"GET / HTTP/1.1\nHost: x\n\n",
                      b"GET / HTTP/9.9\r\n\r\n", b"GET  / HTTP/1.1\r\n\r\n", b"GET / HTTP/1.1\r\nHost : localhost\r\n\r\n",

@@ -237,8 +237,12 @@ class SecurityTest(unittest.TestCase):
         loud, quiet = self.serve(), self.serve(quiet=True)
         for server in (loud, quiet):
             server.client().get("/api/studies?x=secret")
+            with socket.create_connection(("127.0.0.1", server.port), timeout=20) as connection:
+                connection.sendall(b"GET\r\n\r\n")
+                self.assertTrue(connection.recv(100).startswith(b"HTTP/1.1 400 "))
         time.sleep(0.2)
         self.assertRegex(loud.log_text(), r"Z 127\.0\.0\.1 GET /api/studies 400 \d+ B [0-9.]+ ms\n")
+        self.assertRegex(loud.log_text(), r"Z 127\.0\.0\.1 - - 400 \d+ B [0-9.]+ ms\n")
         self.assertNotIn("secret", loud.log_text())
         self.assertEqual(quiet.log_text(), "")
         taken = subprocess.run([COVEY, "serve", "--port", str(loud.port), "--storage", self.storage], capture_output=True,

@@ -16,7 +16,7 @@ using test::refusal;
 int status_of(const std::function<void()>& action) {
   try {
     action();
-  } catch (const Problem& problem) {
+  } catch (const ErrorAnswer& problem) {
     return problem.status();
   }
   return 200;
@@ -63,9 +63,9 @@ TEST(Tokens, AreReadAndNeverShown) {
   const std::vector<Token> tokens =
       parse_tokens("# comment\n\nrw 0123456789abcdef anna\n  ro fedcba9876543210\n", "tokens");
   ASSERT_EQ(tokens.size(), 2U);
-  EXPECT_EQ(tokens[0].access, Access::kWrite);
+  EXPECT_EQ(tokens[0].permission, Permission::kWrite);
   EXPECT_EQ(tokens[0].name, "anna");
-  EXPECT_EQ(tokens[1].access, Access::kRead);
+  EXPECT_EQ(tokens[1].permission, Permission::kRead);
   for (const char* text :
        {"", "rw\n", "rw 0123456789abcde\n", "wr 0123456789abcdef\n", "rw 0123456789abcdef a b\n",
         "rw 0123456789abcdef\nro 0123456789abcdef\n", "rw 0123456789abcdef J\xf6rg\n"}) {

@@ -1,4 +1,5 @@
 #include <covey/study/schema.h>
+#include <covey/study/space_toml.h>
 #include <study/study_fixture.h>
 #include <support/repeat.h>
 
@@ -23,7 +24,7 @@ namespace {
 
 using test::OnEveryDatabase;
 
-StudyFile line(const std::string& extra = "") {
+StudyDefinition line(const std::string& extra = "") {
   return parse_study(
       "[study]\nname = \"line\"\nobjectives = { y = \"maximize\" }\nacquisition = \"random\"\ninitial = 1\n" +
           extra +

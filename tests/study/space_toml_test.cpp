@@ -1,5 +1,5 @@
 #include <covey/study/space_toml.h>
-#include <covey/table/errors.h>
+#include <covey/text/errors.h>
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,7 @@
-#include <covey/query/suggest.h>
 #include <covey/study/check.h>
 #include <covey/study/schema.h>
+#include <covey/study/space_toml.h>
+#include <covey/suggest/suggest.h>
 #include <study/study_fixture.h>
 
 #include <cmath>
@@ -14,7 +15,7 @@ using test::OnEveryDatabase;
 using test::refusal;
 
 /// Two floats, one objective. `extra` are more lines of [study].
-StudyFile plane(const std::string& extra = "", const std::string& name = "plane") {
+StudyDefinition plane(const std::string& extra = "", const std::string& name = "plane") {
   return parse_study("[study]\nname = \"" + name + "\"\nobjectives = { y = \"maximize\" }\n" + extra + R"(
 [parameters]
 a = { type = "float", low = 0, high = 10 }
@@ -23,8 +24,8 @@ b = { type = "float", low = -1, high = 1 }
                      "plane.toml");
 }
 
-StudyFile coffee(const std::string& extra = "", const std::string& high = "100",
-                 const std::string& choices = R"("arabica", "robusta")") {
+StudyDefinition coffee(const std::string& extra = "", const std::string& high = "100",
+                       const std::string& choices = R"("arabica", "robusta")") {
   return parse_study("[study]\nname = \"coffee\"\nobjectives = { taste = \"minimize\" }\n" + extra + R"(
 [parameters]
 temperature = { type = "float", low = 80, high = )" +
@@ -62,7 +63,7 @@ class StudiesTest : public OnEveryDatabase {
 
 TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   auto studies = open();
-  const StudyFile file = coffee(
+  const StudyDefinition file = coffee(
       "reference_point = { taste = 2.5 }\nalpha = 0.2\nseed = 7\ninitial = 4\nbudget = 20\n"
       "lease = \"90s\"\nmax_attempts = 2\nadaptive = false\nacquisition = \"ei\"");
   EXPECT_EQ(studies->create(file), Studies::Created::kNew);
@@ -137,7 +138,7 @@ TEST_P(StudiesTest, TheSameSeedAndHistoryGiveTheSameSuggestions) {
     EXPECT_TRUE(i >= 4 || one.params != other.params);  // later ones may meet in a corner
     if (i >= 4) {
       ASSERT_TRUE(one.objectives[0].frozen);
-      EXPECT_EQ(one.objectives[0].frozen->prediction, two.objectives[0].frozen->prediction);
+      EXPECT_EQ(to_json(one.objectives[0].frozen->prediction), to_json(two.objectives[0].frozen->prediction));
     }
   }
 }
@@ -151,24 +152,24 @@ TEST_P(StudiesTest, ThePredictionIsFrozenAndJudgedAsTheRoundWould) {
   EXPECT_TRUE(before.trials[5].objectives[0].frozen);
 
   const Trial asked = studies->ask("plane", {}).trials[0];
-  const FrozenOutcome frozen = *asked.objectives[0].frozen;
+  const Prediction frozen = asked.objectives[0].frozen->prediction;
   const double value = frozen.mean + 1.5 * frozen.sd;
   const Trial told = studies->tell("plane", asked.number, {{value}});
 
   // The same from the model itself.
   Eigen::MatrixXd X(2, 8);
-  Eigen::VectorXd y(8);
+  Eigen::MatrixXd Y(1, 8);
   for (int i = 0; i < 8; ++i) {
     X.col(i) = before.study.space.encode(before.trials[static_cast<std::size_t>(i)].params);
-    y[i] = *before.trials[static_cast<std::size_t>(i)].objectives[0].value;
+    Y(0, i) = *before.trials[static_cast<std::size_t>(i)].objectives[0].value;
   }
-  History history{.X = X, .y = y, .ledger = ledger_of(before.study, before.trials)};
-  EXPECT_EQ(history.ledger.size(), 3u);
+  History history{.X = X, .Y = Y, .ledgers = {ledger_of(before.study, before.trials)}};
+  EXPECT_EQ(history.ledgers[0].size(), 3u);
   const Round round = suggest_at(history, before.study.space.encode(asked.params), {.seed = 1});
   const Verdict expected = round.judge(0, value);
   const Verdict verdict = *told.objectives[0].verdict;
   EXPECT_NEAR(verdict.p_value, expected.p_value, 1e-12);
-  EXPECT_EQ(verdict.covered, frozen.tracked.lo <= value && value <= frozen.tracked.hi);
+  EXPECT_EQ(verdict.covered, frozen.tracked->lo <= value && value <= frozen.tracked->hi);
   EXPECT_EQ(verdict.conformal_covered, exceeds_level(verdict.p_value, frozen.alpha));
   EXPECT_EQ(verdict.credible_covered, frozen.credible.lo <= value && value <= frozen.credible.hi);
 }
@@ -192,10 +193,10 @@ TEST_P(StudiesTest, MinimizingMirrorsMaximizing) {
     const Trial told_up = studies->tell("maximize", up.number, {{value}});
     const Trial told_down = studies->tell("minimize", down.number, {{-value}});
     if (i < 4) continue;
-    const FrozenOutcome& high = *told_up.objectives[0].frozen;
-    const FrozenOutcome& low = *told_down.objectives[0].frozen;
+    const Prediction& high = told_up.objectives[0].frozen->prediction;
+    const Prediction& low = told_down.objectives[0].frozen->prediction;
     EXPECT_EQ(high.mean, -low.mean);
-    EXPECT_EQ(high.tracked, (Interval{-low.tracked.hi, -low.tracked.lo}));
+    EXPECT_EQ(*high.tracked, (Interval{-low.tracked->hi, -low.tracked->lo}));
     EXPECT_EQ(told_up.objectives[0].verdict->p_value, told_down.objectives[0].verdict->p_value);
     EXPECT_EQ(told_up.objectives[0].verdict->covered, told_down.objectives[0].verdict->covered);
   }
@@ -364,7 +365,7 @@ TEST_P(StudiesTest, EnqueuedTrialsComeFirstWithAPredictionWhereThereIsAModel) {
   EXPECT_EQ(batch[0].params, (Values{6.0, 0.25}));
   ASSERT_TRUE(batch[0].objectives[0].frozen);
   ASSERT_TRUE(batch[1].objectives[0].frozen);
-  EXPECT_NEAR(batch[0].objectives[0].frozen->mean, hill_value(batch[0].params), 1.0);
+  EXPECT_NEAR(batch[0].objectives[0].frozen->prediction.mean, hill_value(batch[0].params), 1.0);
   EXPECT_TRUE(studies->tell("plane", batch[0].number, {{2.0}}).objectives[0].verdict);
   EXPECT_FALSE(studies->tell("plane", batch[1].number, {{2.0}}).late);
 }
@@ -423,7 +424,7 @@ TEST_P(StudiesTest, EveryParameterMayBeFixed) {
 TEST_P(StudiesTest, StandardErrorsReachTheModel) {
   auto studies = open();
   const std::vector<std::optional<double>> errors{std::nullopt, 0.01, 2.0};
-  std::vector<FrozenOutcome> said;
+  std::vector<Prediction> said;
   for (std::size_t k = 0; k < errors.size(); ++k) {
     const std::string name = "sem" + std::to_string(k);
     studies->create(plane("initial = 10", name));
@@ -432,7 +433,7 @@ TEST_P(StudiesTest, StandardErrorsReachTheModel) {
       studies->tell(name, trial.number, {{hill_value(trial.params)}, {i == 3 ? std::nullopt : errors[k]}});
     }
     studies->enqueue(name, {5.0, 0.0});
-    said.push_back(*studies->ask(name, {}).trials[0].objectives[0].frozen);
+    said.push_back(studies->ask(name, {}).trials[0].objectives[0].frozen->prediction);
   }
   // Outcomes spread over about 3: with errors of 2 hardly anything is known.
   EXPECT_LT(said[1].sd, std::sqrt(0.5));
@@ -495,19 +496,20 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   for (int i = 1; i <= 8; ++i) {  // all as expected
     const Trial trial = studies->ask("plane", {}).trials[0];
     const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
-    studies->tell("plane", i, {{frozen ? frozen->mean : hill_value(trial.params)}});
+    studies->tell("plane", i, {{frozen ? frozen->prediction.mean : hill_value(trial.params)}});
   }
   const StudySnapshot before = studies->snapshot("plane");
   const Trial sixth = before.trials[5];
-  const Trial amended = studies->amend("plane", 6, {sixth.objectives[0].frozen->tracked.hi + 1.0});
+  const Trial amended =
+      studies->amend("plane", 6, {sixth.objectives[0].frozen->prediction.tracked->hi + 1.0});
   EXPECT_TRUE(sixth.objectives[0].verdict->covered);
   EXPECT_FALSE(amended.objectives[0].verdict->covered);
   EXPECT_EQ(amended.told_revision, sixth.told_revision) << "the order of telling stays";
 
   const StudySnapshot after = studies->snapshot("plane");
   for (std::size_t i = 4; i < 8; ++i) {
-    EXPECT_EQ(after.trials[i].objectives[0].frozen->prediction,
-              before.trials[i].objectives[0].frozen->prediction);
+    EXPECT_EQ(to_json(after.trials[i].objectives[0].frozen->prediction),
+              to_json(before.trials[i].objectives[0].frozen->prediction));
     if (i != 5) {
       EXPECT_EQ(after.trials[i].objectives[0].verdict->covered,
                 before.trials[i].objectives[0].verdict->covered);
@@ -544,16 +546,16 @@ TEST_P(StudiesTest, AfterManyMissesTheSetIsTheWholeLineAndComesBackAsSuch) {
   for (const char* direction : {"maximize", "minimize"}) {
     SCOPED_TRACE(direction);
     auto studies = open();
-    StudyFile file = plane("initial = 4", direction);
+    StudyDefinition file = plane("initial = 4", direction);
     file.config.objectives[0].direction =
         direction == std::string("maximize") ? Direction::kMaximize : Direction::kMinimize;
     studies->create(file);
     const auto tell = [&](const Trial& trial) {
       const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
       double value = hill_value(trial.params);
-      if (frozen && !frozen->vacuous) {  // a miss, up and down in turn
-        value = trial.number % 2 == 0 ? frozen->tracked.hi + 0.1 * frozen->sd
-                                      : frozen->tracked.lo - 0.1 * frozen->sd;
+      if (frozen && !frozen->is_vacuous()) {  // a miss, up and down in turn
+        value = trial.number % 2 == 0 ? frozen->prediction.tracked->hi + 0.1 * frozen->prediction.sd
+                                      : frozen->prediction.tracked->lo - 0.1 * frozen->prediction.sd;
       }
       time += 1.0;
       studies->tell(direction, trial.number, {{value}});
@@ -563,17 +565,17 @@ TEST_P(StudiesTest, AfterManyMissesTheSetIsTheWholeLineAndComesBackAsSuch) {
     for (bool vacuous = false; !vacuous; ++misses) {
       time += 1.0;
       trial = studies->ask(direction, {.threads = 1}).trials.at(0);
-      vacuous = trial.objectives[0].frozen && trial.objectives[0].frozen->vacuous;
+      vacuous = trial.objectives[0].frozen && trial.objectives[0].frozen->is_vacuous();
       if (!vacuous) tell(trial);
       ASSERT_LT(trial.number, 40);
     }
     EXPECT_EQ(misses - 4, 17);  // 16 · .18 < 3 < 17 · .18
     const Trial read = studies->trial(direction, trial.number);
     for (const Trial& one : {trial, read}) {
-      const FrozenOutcome& frozen = *one.objectives[0].frozen;
-      EXPECT_EQ(frozen.tracked.lo, -std::numeric_limits<double>::infinity());
-      EXPECT_EQ(frozen.tracked.hi, std::numeric_limits<double>::infinity());
-      EXPECT_TRUE(frozen.vacuous);
+      const Prediction& frozen = one.objectives[0].frozen->prediction;
+      EXPECT_EQ(frozen.tracked->lo, -std::numeric_limits<double>::infinity());
+      EXPECT_EQ(frozen.tracked->hi, std::numeric_limits<double>::infinity());
+      EXPECT_TRUE(one.objectives[0].frozen->is_vacuous());
       EXPECT_FALSE(is_bounded(promised_set(frozen)));
       const Json json = to_json(studies->load(direction), one);
       EXPECT_EQ(Json::parse(json.dump())["prediction"]["y"]["tracked"], Json::array({nullptr, nullptr}));
@@ -626,8 +628,8 @@ TEST_P(StudiesTest, TheRecordShowsWhatAmendedOutcomesDidAsFirstTold) {
   for (int i = 1; i <= 16; ++i) {
     const Trial trial = studies->ask("plane", {.threads = 1}).trials[0];
     const std::optional<FrozenOutcome>& frozen = trial.objectives[0].frozen;
-    const double expected = frozen ? frozen->mean : hill_value(trial.params);
-    studies->tell("plane", i, {{i == 9 ? frozen->tracked.hi + 1.0 : expected}});
+    const double expected = frozen ? frozen->prediction.mean : hill_value(trial.params);
+    studies->tell("plane", i, {{i == 9 ? frozen->prediction.tracked->hi + 1.0 : expected}});
   }
   const auto record = [&] {
     const auto [study, trials] = studies->snapshot("plane");
@@ -639,8 +641,9 @@ TEST_P(StudiesTest, TheRecordShowsWhatAmendedOutcomesDidAsFirstTold) {
 
   const Trial ninth = studies->trial("plane", 9);
   const double first = *ninth.objectives[0].value;
-  studies->amend("plane", 9, {ninth.objectives[0].frozen->mean + 1e-3});
-  studies->amend("plane", 9, {ninth.objectives[0].frozen->mean});  // only the first value is the first
+  studies->amend("plane", 9, {ninth.objectives[0].frozen->prediction.mean + 1e-3});
+  studies->amend("plane", 9,
+                 {ninth.objectives[0].frozen->prediction.mean});  // only the first value is the first
   EXPECT_EQ(studies->trial("plane", 9).objectives[0].first_value, first);
   CoverageRecord amended = record();
   EXPECT_EQ(amended.sequence.covered(), 12);
@@ -783,7 +786,7 @@ TEST_P(StudiesTest, DeletingTakesTheTrialsAndLeavesTheHistory) {
 }
 
 /// Two objectives of one parameter that pull apart; prices in cents.
-StudyFile two_objectives(const std::string& extra = "") {
+StudyDefinition two_objectives(const std::string& extra = "") {
   return parse_study(R"([study]
 name = "two"
 initial = 4
@@ -808,7 +811,7 @@ TEST_P(StudiesTest, SeveralObjectivesAreAskedForAndJudgedEachAndTogether) {
     EXPECT_EQ(trial.objectives[0].frozen.has_value(), i >= 4);
     EXPECT_EQ(trial.objectives[1].frozen.has_value(), i >= 4);
     if (i >= 4) {
-      EXPECT_EQ(trial.objectives[1].frozen->alpha, 0.05);
+      EXPECT_EQ(trial.objectives[1].frozen->prediction.alpha, 0.05);
     }
     const Trial told = studies->tell("two", trial.number, taste_and_price(trial));
     EXPECT_EQ(told.objectives[1].verdict.has_value(), i >= 4);
@@ -1007,7 +1010,6 @@ TEST_P(StudiesTest, NumbersComeBackToTheLastBit) {
   database->execute("CREATE TABLE numbers (i BIGINT, x DOUBLE PRECISION, t TEXT, b BYTEA)");
   std::string bytes;
   for (int i = 0; i < 256; ++i) bytes.push_back(static_cast<char>(i));
-  constexpr double kInfinity = std::numeric_limits<double>::infinity();
   for (const double x :
        {0.1, 1e-308, 5e-324, 1.7976931348623157e308, -1.0 / 3.0, 3.0, kInfinity, -kInfinity}) {
     database->execute("DELETE FROM numbers");
@@ -1036,7 +1038,8 @@ TEST(SqliteAndPostgresTest, SuggestTheSame) {
     const Trial told_there = served.tell("coffee", there.number, {{number(there.params[2]) / 3.0}});
     ASSERT_EQ(told_here.objectives[0].frozen.has_value(), i >= 4);
     if (i < 4) continue;
-    EXPECT_EQ(told_here.objectives[0].frozen->prediction, told_there.objectives[0].frozen->prediction);
+    EXPECT_EQ(to_json(told_here.objectives[0].frozen->prediction),
+              to_json(told_there.objectives[0].frozen->prediction));
     EXPECT_EQ(told_here.objectives[0].verdict->p_value, told_there.objectives[0].verdict->p_value);
   }
 }

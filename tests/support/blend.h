@@ -1,8 +1,8 @@
 #pragma once
 
-#include <covey/query/constraint.h>
-#include <covey/query/feasible.h>
-#include <covey/query/suggest.h>
+#include <covey/space/constraint.h>
+#include <covey/space/feasible.h>
+#include <covey/suggest/suggest.h>
 
 #include <Eigen/Core>
 #include <array>
@@ -55,21 +55,21 @@ inline double best_blend(int initial, int asked, bool at_random, std::uint64_t s
   const SpaceDomain domain(space);
   History history;
   history.X = sample_feasible(space, at_random ? initial + asked : initial, seed);
-  history.y.resize(history.X.cols());
-  for (Eigen::Index i = 0; i < history.y.size(); ++i) {
-    history.y[i] = blend_quality(space.decode(history.X.col(i)));
+  history.Y.resize(1, history.X.cols());
+  for (Eigen::Index i = 0; i < history.Y.cols(); ++i) {
+    history.Y(0, i) = blend_quality(space.decode(history.X.col(i)));
   }
   for (int round = 0; round < asked && !at_random; ++round) {
     const Round asking = suggest(domain, history, {.seed = 1000 * seed + static_cast<std::uint64_t>(round)});
-    const Eigen::VectorXd& x = asking.queries().at(0).x;
+    const Eigen::VectorXd& x = asking.queries.at(0).x;
     const Values values = space.decode(x);
     space.validate(values, 1e-9);
     history.X.conservativeResize(Eigen::NoChange, history.X.cols() + 1);
     history.X.rightCols(1) = space.encode(values);
-    history.y.conservativeResize(history.y.size() + 1);
-    history.y[history.y.size() - 1] = blend_quality(values);
+    history.Y.conservativeResize(1, history.Y.cols() + 1);
+    history.Y(0, history.Y.cols() - 1) = blend_quality(values);
   }
-  return history.y.maxCoeff();
+  return history.Y.maxCoeff();
 }
 
 }  // namespace covey::test

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <covey/conformal/adaptive.h>
 #include <covey/conformal/tracked.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
@@ -79,20 +78,23 @@ class ScorePValues {
   std::vector<double> past_;
 };
 
-/// Adaptive conformal inference, Gibbs & Candès (2021).
+/// Adaptive conformal inference, Gibbs & Candès (2021): the level of the sets {y : p(y) > alpha_t} moves with
+/// the misses, alpha_{t+1} = alpha_t + gamma (alpha − err_t).
 class AciSets final : public OnlineSets {
  public:
-  explicit AciSets(Yardstick yardstick, double gamma = 0.05)
-      : scores_(yardstick), level_({.alpha = kFirstLevel, .gamma = gamma}) {}
-  double radius(double) const override { return scores_.radius(level_.level()); }
+  explicit AciSets(Yardstick yardstick, double gamma = 0.05) : scores_(yardstick), gamma_(gamma) {}
+  double radius(double) const override { return scores_.radius(level_); }
   void tell(double score, double) override {
-    level_.tell(scores_.p_value(score));
+    // A p-value of 0 is in the whole line all the same.
+    const bool missed = level_ > 0.0 && scores_.p_value(score) <= level_;
+    level_ += gamma_ * (kFirstLevel - (missed ? 1.0 : 0.0));
     scores_.add(score);
   }
 
  private:
   ScorePValues scores_;
-  AdaptiveLevel level_;
+  double gamma_;
+  double level_ = kFirstLevel;
 };
 
 /// Dynamically tuned adaptive conformal inference, Gibbs & Candès (2022): levels alpha_i with steps gamma_i

@@ -168,6 +168,9 @@ export interface Slice {
 
 export interface Slices extends ModelHeader {
   through: { trial: number | null; params: Params };
+  /** How the conformal sets were made, and what is proven of them. */
+  sets: string;
+  assured: number | null;
   slices: Slice[];
   data: Datum[];
 }
@@ -198,6 +201,9 @@ export interface LeftOut extends ModelHeader {
   rows: { trial: number | null; value: Num; mean: Num; credible: Interval; conformal: Interval[] }[];
 }
 
+/** What a record says of its promise. */
+export type Standing = 'broken' | 'too_few' | 'short' | 'generous' | 'kept';
+
 export interface CoverageRecord {
   objective: string | null;
   joint: boolean;
@@ -208,6 +214,7 @@ export interface CoverageRecord {
   delivered: Num;
   interval: Interval;
   kept: boolean;
+  standing: Standing;
   credible: Num;
   conformal: Num;
   vacuous: number;
@@ -220,7 +227,7 @@ export interface CoverageRecord {
   watched_meaning: string;
   /** Trials with an outcome that was corrected after its set was judged. */
   amended: number[];
-  as_first_told: { covered: number; delivered: Num; kept: boolean };
+  as_first_told: { covered: number; delivered: Num; kept: boolean; standing: Standing };
   amended_meaning: string;
   meaning: string;
   covered: number;
@@ -241,6 +248,7 @@ export interface Widths {
 export interface Coverage {
   study: string;
   kept: boolean;
+  standing: Standing;
   revision: number;
   alpha: number;
   coverage: CoverageRecord[];

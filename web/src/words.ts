@@ -10,9 +10,6 @@ export interface Judgement {
   text: string;
 }
 
-// Fewer outcomes than this say little: the same number as in covey check.
-export const kFewOutcomes = 10;
-
 /** What became of the sets, in numbers. */
 function facts({ joint, covered, n, delivered, promised, vacuous }: CoverageRecord): string {
   const share = `(${percent(delivered)}); promised were ${percent(promised)}.`;
@@ -23,7 +20,7 @@ function facts({ joint, covered, n, delivered, promised, vacuous }: CoverageReco
 }
 
 export function judgeRecord(record: CoverageRecord): Judgement {
-  const { n, covered, promised, kept, vacuous } = record;
+  const { n, standing, vacuous } = record;
   if (n === 0)
     return {
       tone: 'plain',
@@ -31,20 +28,27 @@ export function judgeRecord(record: CoverageRecord): Judgement {
       text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}`,
     };
   const said = facts(record);
-  if (!kept) return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
-  if (n < kFewOutcomes) return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds.` };
-  // Luck alone moves a count by about its standard deviation.
-  if (promised !== null && promised * n - covered > Math.max(1, Math.sqrt(n * promised * (1 - promised)))) return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
-  return { tone: 'good', label: 'kept', text: `${said} The record agrees with the promise.` };
+  switch (standing) {
+    case 'broken':
+      return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
+    case 'too_few':
+      return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds.` };
+    case 'short':
+      return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
+    case 'generous':
+      return { tone: 'good', label: 'kept', text: `${said} The sets contain more outcomes than promised.` };
+    case 'kept':
+      return { tone: 'good', label: 'kept', text: `${said} The record agrees with the promise.` };
+  }
 }
 
 /** How sure one can be, and what to do about it. */
-export function meaningOf({ joint, n, interval: [lo, hi], promised, kept }: CoverageRecord): string {
+export function meaningOf({ joint, n, interval: [lo, hi], standing }: CoverageRecord): string {
   if (n === 0) return '';
   const range = `On average such sets contain ${joint ? 'all outcomes' : 'the outcome'} between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
-  if (!kept)
+  if (standing === 'broken')
     return `${range}. Look up the possible outliers in the lab book first: a wrong unit, a swapped sample. An outcome that is real stays as it is. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
-  if (promised !== null && lo !== null && lo > promised) return `${range}: more than promised, so they could be narrower.`;
+  if (standing === 'generous') return `${range}: more than promised, so they could be narrower.`;
   return `${range}.`;
 }
 
@@ -74,8 +78,7 @@ export function judgeStudy(coverage: Coverage): Judgement {
       text: `Sets are to contain ${percent(1 - coverage.alpha)} of the outcomes. The first outcome of a promised set starts the record.`,
     };
   const judged = judgeRecord(record);
-  const isBroken = coverage.coverage.some((one) => !one.kept);
-  return isBroken && judged.tone !== 'bad' ? { tone: 'bad', label: 'broken', text: `${judged.text} But the promise for a single objective was broken, see Trust.` } : judged;
+  return coverage.standing === 'broken' && record.standing !== 'broken' ? { tone: 'bad', label: 'broken', text: `${judged.text} But the promise for a single objective was broken, see Trust.` } : judged;
 }
 
 /** What to do next, for the overview. */

@@ -47,7 +47,7 @@ it('shows an experiment that is under way, with a form', async () => {
     'studies/coffee': study,
     'studies/coffee/trials': { study: 'coffee', id: 1, since: 0, revision: 2, trials: [trial(1), trial(2, { state: 'running', values: null, covered: null })] },
     'studies/coffee/best': { best: null },
-    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true },
+    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' },
   });
   render(<App />, root);
   await vi.waitFor(() => expect(root.textContent).toContain('Promised with 90 %: taste 5.5 to 8.5'));
@@ -90,7 +90,7 @@ function open(trials: Trial[], more: Record<string, Answer> = {}, hash = '#/stud
     'studies/coffee': study,
     'studies/coffee/trials': { study: 'coffee', id: 1, since: 0, revision: 9, trials },
     'studies/coffee/best': { best: null },
-    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true },
+    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' },
     ...more,
   };
   vi.stubGlobal('fetch', vi.fn(async (path: string, options: { method: string; body?: string }) => {
@@ -274,7 +274,7 @@ it('comes back to a part that could not be loaded', async () => {
   const { answers } = open([trial(1)], { 'studies/coffee/coverage': 'away' }, '#/study/coffee/trust');
   await see('The server does not answer.');
   expect(button('Try again')).toBeTruthy();
-  answers['studies/coffee/coverage'] = { coverage: [record()], alpha: 0.1, widths: {}, outliers: [], kept: true };
+  answers['studies/coffee/coverage'] = { coverage: [record()], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' };
   await see('27 of 30 outcomes were inside their sets');
 });
 
@@ -315,7 +315,7 @@ it('explains what is promised for each of several objectives', async () => {
   const two = { ...study, objectives: [...study.objectives, { name: 'cost', direction: 'minimize' }] };
   const each = record({ promised: 0.95, n: 2, covered: 1, delivered: 0.5 });
   const coverage = [each, { ...each, objective: 'cost' }, record({ joint: true, objective: 'all together', n: 2, covered: 0, delivered: 0 })];
-  open([trial(1)], { 'studies/coffee': two, 'studies/coffee/coverage': { coverage, alpha: 0.1, widths: {}, outliers: [{ trial: 1, objective: 'taste', p_value: 0.01, value: 1, mean: 2, meaning: 'trial 1: if wrong amend it' }], kept: true } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee': two, 'studies/coffee/coverage': { coverage, alpha: 0.1, widths: {}, outliers: [{ trial: 1, objective: 'taste', p_value: 0.01, value: 1, mean: 2, meaning: 'trial 1: if wrong amend it' }], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('In 0 of 2 trials all outcomes were inside their sets (0 %)');
   expect(root.textContent).toContain('each single set is promised with more, 95 %');
   expect(root.textContent).toContain('Trial 1: if wrong correct it.');
@@ -324,7 +324,7 @@ it('explains what is promised for each of several objectives', async () => {
 
 it('keeps apart what is proven, measured and watched, and shows corrected outcomes', async () => {
   const corrected = record({ amended: [1], amended_meaning: '1 of the outcomes was corrected' });
-  open([trial(1)], { 'studies/coffee/coverage': { coverage: [corrected], alpha: 0.1, widths: {}, outliers: [], kept: true } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee/coverage': { coverage: [corrected], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('Proven: At most 18.9 of 30 outcomes (63 %) can miss.');
   for (const said of ['Measured: On other problems 89 % were covered.', 'Watched: 27 of 30 outcomes covered in this study.', '1 of the outcomes was corrected.']) expect(root.textContent).toContain(said);
   expect(root.textContent).not.toContain('comes right over the run');
@@ -332,7 +332,7 @@ it('keeps apart what is proven, measured and watched, and shows corrected outcom
 
 it('says that sets without a guarantee have none', async () => {
   const definition = { ...study.definition, study: { ...study.definition.study, adaptive: false } };
-  open([trial(1)], { 'studies/coffee': { ...study, definition }, 'studies/coffee/coverage': { coverage: [record({ promise: 'conformal', guarantee: 'none' })], alpha: 0.1, widths: {}, outliers: [], kept: true } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee': { ...study, definition }, 'studies/coffee/coverage': { coverage: [record({ promise: 'conformal', guarantee: 'none' })], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('These sets have no guarantee');
   expect(root.textContent).toContain('This study was set up to promise conformal sets instead');
   for (const word of ['Alpha', 'Guarantee', 'Reliability']) expect([...root.querySelectorAll('dt')].map((one) => one.textContent)).toContain(word);

@@ -35,7 +35,7 @@ function Records({ coverage }: { coverage: Coverage }) {
                 <th scope="row" class="name">
                   {nameOf(record)}
                 </th>
-                <td class="oneline">
+                <td class="sets">
                   {record.promise};
                   <br />
                   {kGuarantees[record.guarantee] ?? record.guarantee}

@@ -19,7 +19,7 @@ export function overTimeFigure(record: CoverageRecord): Figure | undefined {
     marks: [
       { kind: 'band', x: series.count, lo: low, hi: high, color: 'green', opacity: 0.16, label: 'where the truth can be' },
       { kind: 'line', x: series.count, y: promised, color: 'grey', dash: 'dashed', label: 'promised' },
-      { kind: 'line', x: series.count, y: delivered, color: record.kept ? 'green' : 'vermillion', label: 'delivered' },
+      { kind: 'line', x: series.count, y: delivered, color: record.standing === 'broken' ? 'vermillion' : 'green', label: 'delivered' },
     ],
     spots: series.count.map((n, i) => ({
       x: n,

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <covey/study/objective_model.h>
+
+#include <Eigen/Core>
+#include <cstddef>
+#include <optional>
+#include <vector>
+
+/// The numbers behind the pictures of a model, for the report and for the service: which trial is best by its
+/// mean, and what it says along one parameter, or over two, the others as in some point.
+namespace covey {
+
+/// The indices of the trials whose outcome of this objective counts.
+std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective);
+
+struct BestByMean {
+  std::size_t trial = 0;  ///< its index
+  double mean = 0.0;
+};
+/// The observed trial with the best posterior mean, the first of equals; `model` is of this objective.
+BestByMean best_by_mean(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
+                        const ObjectiveModel& model);
+
+/// Values of one parameter, with their places on an axis.
+struct AxisNodes {
+  std::vector<Value> values;
+  std::vector<double> places;  ///< the numbers themselves; the index of a choice
+  bool is_discrete = false;    ///< they are drawn one by one
+};
+/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of an
+/// integer with few.
+AxisNodes axis_nodes(const Parameter& parameter, std::size_t count);
+/// The place of a value on the parameter's axis.
+double axis_place(const Parameter& parameter, const Value& value);
+
+/// A model along one parameter.
+struct Slice {
+  std::size_t parameter = 0;
+  AxisNodes nodes;
+  std::vector<std::optional<Prediction>> predictions;  ///< nothing where the constraints forbid
+};
+Slice slice_along(const Space& space, const ObjectiveModel& model, const Values& through,
+                  std::size_t parameter, std::size_t count);
+
+/// The nodes of a map: xs.size() columns times ys.size() rows.
+struct MapNodes {
+  std::vector<Value> xs, ys;
+  std::vector<std::size_t> allowed;  ///< the nodes that the constraints allow: row · xs.size() + column,
+  Eigen::MatrixXd points;            ///< ... and the points there, encoded (D × allowed)
+};
+MapNodes map_nodes(const Space& space, const Values& through, std::size_t across, std::vector<Value> xs,
+                   std::size_t up, std::vector<Value> ys);
+
+}  // namespace covey

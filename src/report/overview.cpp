@@ -1,0 +1,212 @@
+#include <covey/report/parts.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+namespace covey::report {
+namespace {
+
+using html::Align;
+using html::fill;
+using html::Markup;
+using html::Table;
+
+Markup card(std::string_view title, const Markup& value, const Markup& text) {
+  return fill("<div class=\"card\"><h3>{}</h3><p class=\"big\">{}</p><p>{}</p></div>\n", title, value, text);
+}
+
+Markup best_cards(const Content& content) {
+  const Objective& objective = content.objectives[0];
+  Markup cards;
+  if (!objective.by_value) return card("Best outcome", "–", "no outcome yet");
+  const Trial& best = content.trials[*objective.by_value];
+  cards += card(fmt::format("Best {}", objective.name), outcome_text(best.objectives[0]),
+                fmt::format("trial {}: {}", best.number, params_text(content.study.space, best.params)));
+  if (objective.by_mean) {
+    const Trial& expected = content.trials[*objective.by_mean];
+    cards += card("Best by the model's mean", html::number(objective.mean),
+                  *objective.by_mean == *objective.by_value
+                      ? fmt::format("the same trial, {}", expected.number)
+                      : fmt::format("trial {}: {}", expected.number,
+                                    params_text(content.study.space, expected.params)));
+  }
+  return cards;
+}
+
+Markup front_card(const Content& content) {
+  return card("Pareto front", std::to_string(content.front.size()),
+              fmt::format("of {} are not dominated",
+                          count_text(static_cast<std::size_t>(
+                                         std::count_if(content.trials.begin(), content.trials.end(),
+                                                       [](const Trial& t) { return t.is_observation(); })),
+                                     "outcome")));
+}
+
+/// The record that speaks for the study, with where the study stands.
+Markup promise_card(const Content& content) {
+  const CoverageRecord* record = content.check.main_record();
+  if (record == nullptr) {
+    return card(
+        "Promise", html::badge("plain", "nothing to judge"),
+        fmt::format("sets are to cover {} of the outcomes", html::percent(1.0 - content.study.config.alpha)));
+  }
+  const CoverageSequence& sequence = record->sequence;
+  const Interval bounds = sequence.mean();
+  std::string more;
+  if (record->standing() != Standing::kTooFew)
+    more = fmt::format("; these outcomes leave open {} to {}", html::percent(bounds.lo),
+                       html::percent(bounds.hi));
+  if (content.check.standing() != record->standing()) more += "; another promise was broken, see Trust";
+  return card(
+      "Promise",
+      fill("{} {}", html::percent(sequence.delivered()),
+           standing_badge(content.check.standing(), sequence.count())),
+      fmt::format(
+          "of {} covered{}; promised {}{}",
+          count_text(static_cast<std::size_t>(sequence.count()), record->is_joint ? "trial" : "outcome"),
+          record->is_joint ? " in all objectives" : "", html::percent(sequence.promised()), more));
+}
+
+Markup trials_card(const Content& content) {
+  const Study& study = content.study;
+  const std::string spent = std::to_string(study.spent());
+  std::string text = "asked or enqueued";
+  Markup big = spent;
+  if (study.config.budget) {
+    big = fill("{} of {}", spent, std::to_string(*study.config.budget));
+    text = "of the budget used";
+  }
+  if (study.imported > 0) text += fmt::format("; {} more imported", study.imported);
+  return card("Trials", big, text);
+}
+
+/// The best by outcome and by the model, with what had been promised.
+Markup best_table(const Content& content) {
+  Table table({{"best"},
+               {"trial", Align::kRight},
+               {"outcome", Align::kRight},
+               {"promised when asked", Align::kRight},
+               {""},
+               {"parameters"}});
+  for (std::size_t k = 0; k < content.objectives.size(); ++k) {
+    const Objective& objective = content.objectives[k];
+    const auto add = [&](std::size_t i, const std::string& by) {
+      const Trial& trial = content.trials[i];
+      const TrialObjective& o = trial.objectives[k];
+      table.add({by, std::to_string(trial.number), outcome_text(o),
+                 o.frozen ? html::set(promised_set(o.frozen->prediction)) : "no prediction", verdict_badge(o),
+                 fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params))});
+    };
+    const std::string name = content.is_single() ? "" : objective.name + " ";
+    const std::string by_mean = fmt::format("by the model's mean, {}", html::number(objective.mean));
+    if (objective.by_value && objective.by_value == objective.by_mean) {
+      add(*objective.by_value, fmt::format("{}by outcome and {}", name, by_mean));
+      continue;
+    }
+    if (objective.by_value) add(*objective.by_value, name + "by outcome");
+    if (objective.by_mean) add(*objective.by_mean, name + by_mean);
+  }
+  return table.size() == 0 ? Markup() : table.markup("The best trials");
+}
+
+Markup states(const Content& content) {
+  constexpr std::array kStates{TrialState::kComplete, TrialState::kRunning, TrialState::kWaiting,
+                               TrialState::kFailed, TrialState::kAbandoned};
+  Markup items;
+  const auto count = [&](std::string_view name, auto holds) {
+    const auto n = std::count_if(content.trials.begin(), content.trials.end(), holds);
+    items += fill("<div><dt>{}</dt><dd>{}</dd></div>", name, std::to_string(n));
+  };
+  for (const TrialState state : kStates) {
+    count(to_string(state), [&](const Trial& trial) { return trial.state == state; });
+  }
+  count("excluded", [](const Trial& trial) { return trial.excluded; });
+  count("imported", [](const Trial& trial) { return trial.source == TrialSource::kImport; });
+  count("late", [](const Trial& trial) { return trial.late; });
+  return fill("<dl class=\"settings states\">{}</dl>\n", items);
+}
+
+Markup space_table(const Content& content) {
+  const Objective& objective = content.objectives[0];
+  const bool has_best = content.is_single() && objective.by_value.has_value();
+  std::vector<Table::Column> columns{{"parameter"}, {"type"}, {"range or choices"}};
+  if (has_best) columns.push_back({"best", Align::kRight});
+  Table table(columns);
+  const std::vector<Parameter>& parameters = content.study.space.parameters();
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    std::vector<Markup> cells{parameters[i].name};
+    const std::string unit = unit_of(parameters[i]).empty() ? "" : " " + unit_of(parameters[i]);
+    if (const auto* number = std::get_if<FloatParameter>(&parameters[i].domain)) {
+      cells.emplace_back(number->log ? "float, log scale" : "float");
+      cells.emplace_back(
+          fmt::format("{} to {}{}", html::number(number->low), html::number(number->high), unit));
+    } else if (const auto* integer = std::get_if<IntParameter>(&parameters[i].domain)) {
+      cells.emplace_back(integer->log ? "int, log scale" : "int");
+      cells.emplace_back(fmt::format("{} to {}{}", integer->low, integer->high, unit));
+    } else {
+      const auto& choices = std::get<CategoricalParameter>(parameters[i].domain).choices;
+      cells.emplace_back("categorical");
+      cells.emplace_back(fmt::format("{}", fmt::join(choices, ", ")));
+    }
+    if (has_best) cells.emplace_back(value_text(content.trials[*objective.by_value].params[i]));
+    table.add(cells);
+  }
+  Markup body = table.markup("The parameters");
+  if (!content.study.space.constraints().empty()) {
+    Markup items;
+    for (const LinearConstraint& constraint : content.study.space.constraints()) {
+      items += fill("<li><code>{}</code></li>", constraint.text);
+    }
+    body += fill("<p>Constraints, which every trial satisfies:</p><ul>{}</ul>\n", items);
+  }
+  return body;
+}
+
+Markup settings(const Content& content) {
+  const StudyConfig& config = content.study.config;
+  Markup items;
+  const auto add = [&](const char* name, const Markup& value) {
+    items += fill("<div><dt>{}</dt><dd>{}</dd></div>", name, value);
+  };
+  std::vector<std::string> objectives;
+  for (const StudyObjective& o : config.objectives)
+    objectives.push_back(fmt::format("{} {}", to_string(o.direction), o.name));
+  add("Objective", fmt::format("{}", fmt::join(objectives, ", ")));
+  add("Sets promise",
+      fmt::format("{} (alpha {})", html::percent(1.0 - config.alpha), html::number(config.alpha)));
+  add("Acquisition", config.acquisition);
+  add("Preset", config.preset);
+  add("Initial design", count_text(static_cast<std::size_t>(config.initial), "trial"));
+  add("Budget", config.budget ? count_text(static_cast<std::size_t>(*config.budget), "trial") : "no limit");
+  add("Seed", std::to_string(config.seed));
+  add("Created", html::time(content.study.created_at));
+  std::optional<double> last;
+  for (const Trial& trial : content.trials) {
+    if (trial.told_at) last = std::max(last.value_or(*trial.told_at), *trial.told_at);
+  }
+  add("Last outcome", last ? html::time(*last) : Markup("none yet"));
+  add("Revision", std::to_string(content.study.revision));
+  return fill("<dl class=\"settings\">{}</dl>\n", items);
+}
+
+}  // namespace
+
+Markup overview_section(const Content& content) {
+  Markup cards = content.is_single() ? best_cards(content) : front_card(content);
+  cards += promise_card(content);
+  cards += trials_card(content);
+  Markup body = fill("<div class=\"cards\">\n{}</div>\n", cards);
+  body += best_table(content);
+  Markup left = fill("<h3>Search space</h3>\n");
+  left += space_table(content);
+  Markup right = fill("<h3>Trials by state</h3>\n");
+  right += states(content);
+  right += fill("<h3>Settings</h3>\n");
+  right += settings(content);
+  body += fill("<div class=\"pair\"><div>{}</div><div>{}</div></div>\n", left, right);
+  return html::section("overview", "Overview", body);
+}
+
+}  // namespace covey::report

@@ -1,0 +1,90 @@
+#pragma once
+
+#include <covey/figure/plot.h>
+#include <covey/report/html.h>
+#include <covey/study/check.h>
+#include <covey/study/objective_model.h>
+#include <covey/study/studies.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// The sections of a report, and what they share. See report.h.
+namespace covey::report {
+
+/// One objective, with its model and its best trials.
+struct Objective {
+  std::string name;
+  Direction direction = Direction::kMaximize;
+  std::optional<ObjectiveModel> model;  ///< nothing if there are too few observations
+  std::optional<std::size_t> by_value;  ///< the trial with the best outcome
+  std::optional<std::size_t> by_mean;   ///< the trial with the best posterior mean,
+  double mean = 0.0;                    ///< ... and that mean
+};
+
+/// A study, with everything that more than one section needs.
+struct Content {
+  const Study& study;
+  const std::vector<Trial>& trials;
+  StudyCheck check;
+  std::vector<Objective> objectives;
+  std::vector<std::size_t> front;  ///< the trials that no other one dominates
+
+  bool is_single() const { return objectives.size() == 1; }
+};
+Content content_of(const StudySnapshot& snapshot, int threads);
+
+html::Markup overview_section(const Content& content);
+html::Markup trust_section(const Content& content);
+html::Markup history_section(const Content& content);
+html::Markup model_section(const Content& content);
+/// Empty if there is one objective.
+html::Markup front_section(const Content& content);
+
+// --- Texts ---
+
+std::string unit_of(const Parameter& parameter);
+/// "temperature (°C)".
+std::string name_with_unit(const Parameter& parameter);
+std::string value_text(const Value& value);
+/// "temperature = 90 °C, bean = arabica".
+std::string params_text(const Space& space, const Values& params);
+/// "7.2 ± 0.1".
+std::string outcome_text(const TrialObjective& objective);
+/// "3 trials", "1 trial".
+std::string count_text(std::size_t count, std::string_view noun);
+
+/// "covered", "missed" or "vacuous"; empty without a verdict.
+html::Markup verdict_badge(const TrialObjective& objective);
+/// "broken", "too few to tell", "fewer than promised" or "kept"; "nothing to judge" without outcomes.
+html::Markup standing_badge(Standing standing, int outcomes);
+
+/// The sentence that says which trials have no promised set.
+inline constexpr const char* kWithoutPrediction =
+    "Trials of the initial design or of a purely random search, and imported rows, come without a "
+    "prediction.";
+
+// --- Figures ---
+
+/// The size of a panel of which two fit side by side, and of one that fills the page.
+inline constexpr double kPanelWidth = 500, kPanelHeight = 320, kWideWidth = 1020, kWideHeight = 420;
+
+/// One panel as SVG; `id` is unique on the page, `description` is what a screen reader says.
+std::string panel(Plot plot, const std::string& id, const std::string& description);
+
+/// A range for an axis that holds the finite values, without those so far from most of the others that these
+/// would be squeezed into a line. Nothing if there are no values.
+std::optional<Range> robust_range(std::vector<double> values);
+/// Sets the ends of an axis to a range with a margin.
+void set_ends(AxisOptions& axis, const std::optional<Range>& range);
+
+/// Observations at least so near are drawn with this opacity: the nearer the darker. The nearest are drawn
+/// last.
+struct NearnessClass {
+  double at_least;
+  double opacity;
+};
+inline constexpr NearnessClass kNearness[] = {{0.0, 0.18}, {0.35, 0.45}, {0.75, 0.95}};
+
+}  // namespace covey::report

@@ -1,0 +1,120 @@
+#include <covey/numerics/errors.h>
+#include <covey/service/error_answer.h>
+#include <covey/study/studies.h>
+
+#include <fmt/format.h>
+
+namespace covey::service {
+namespace {
+
+// A refused import may have a fault per row; nobody reads more than this.
+constexpr std::size_t kMostFaults = 100;
+
+/// A message of the library, which speaks to users of the command line, with fields in place of options.
+std::string in_our_words(std::string text) {
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"--allow-duplicates takes", "allow_duplicates=true takes"},
+      {"; --ignore skips it", "; ignore=COLUMN skips it"},
+      {"(--fail)", "(reason)"},
+      {"(--sem)", "(sem)"},
+  };
+  for (const auto& [from, to] : kWords) {
+    const std::size_t at = text.find(from);
+    if (at != std::string::npos) text.replace(at, from.size(), to);
+  }
+  return text;
+}
+
+Json fault_json(const Fault& fault) {
+  Json json = Json::object();
+  switch (fault.where) {
+    case Fault::Where::kBody:
+      json["pointer"] = "#" + fault.name;
+      break;
+    case Fault::Where::kQuery:
+      json["parameter"] = fault.name;
+      break;
+    case Fault::Where::kHeader:
+      json["header"] = fault.name;
+      break;
+    case Fault::Where::kRow:
+      json["row"] = std::stoll(fault.name);
+      break;
+  }
+  json["detail"] = fault.detail;
+  return json;
+}
+
+ErrorAnswer import_refused(const ImportRefused& error) {
+  std::vector<Fault> faults;
+  for (const ImportProblem& problem : error.problems()) {
+    if (faults.size() == kMostFaults) break;
+    faults.push_back({Fault::Where::kRow, std::to_string(problem.file_row), in_our_words(problem.what)});
+  }
+  return ErrorAnswer(422, in_our_words(error.what()), std::move(faults));
+}
+
+}  // namespace
+
+ErrorAnswer ErrorAnswer::in_body(const std::string& pointer, const std::string& detail) {
+  return ErrorAnswer(422, detail, {{Fault::Where::kBody, pointer, detail}});
+}
+ErrorAnswer ErrorAnswer::in_query(const std::string& name, const std::string& detail) {
+  return ErrorAnswer(400, detail, {{Fault::Where::kQuery, name, detail}});
+}
+ErrorAnswer ErrorAnswer::in_header(int status, const std::string& name, const std::string& detail) {
+  return ErrorAnswer(status, detail, {{Fault::Where::kHeader, name, detail}});
+}
+
+Response ErrorAnswer::response() const {
+  Json json = {
+      {"type", "about:blank"}, {"title", status_title(status_)}, {"status", status_}, {"detail", detail_}};
+  if (!faults_.empty()) {
+    Json list = Json::array();
+    for (const Fault& fault : faults_) list.push_back(fault_json(fault));
+    json["errors"] = std::move(list);
+  }
+  // Details may quote what was sent, whatever it was.
+  return {.status = status_,
+          .content_type = "application/problem+json",
+          .body = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n",
+          .headers = headers_};
+}
+
+Response response_to(std::exception_ptr error, const std::function<void(const std::string&)>& log) {
+  try {
+    std::rethrow_exception(std::move(error));
+  } catch (const ErrorAnswer& answer) {
+    return answer.response();
+  } catch (const ImportRefused& refused) {
+    return import_refused(refused).response();
+  } catch (const NotFound& missing) {
+    return ErrorAnswer(404, missing.detail()).response();
+  } catch (const Conflict& conflict) {
+    return ErrorAnswer(409, in_our_words(conflict.what())).response();
+  } catch (const InputError& wrong) {
+    return ErrorAnswer(422, in_our_words(wrong.what())).response();
+  } catch (const std::invalid_argument& wrong) {
+    return ErrorAnswer(422, wrong.what()).response();
+  } catch (const IoError& broken) {
+    // The log is for whoever runs the server: where the database is, and what ails it.
+    log(broken.what());
+    return ErrorAnswer(
+               503,
+               "the database cannot do its part at the moment: this was probably not done; trying again does "
+               "no harm (ask with a key)")
+        .with_header("Retry-After", "5")
+        .response();
+  } catch (const Abandoned& gone) {
+    return ErrorAnswer(503, gone.what()).response();  // read by nobody
+  } catch (const NumericalError& failed) {
+    log(failed.what());
+    return ErrorAnswer(422, fmt::format("the model cannot be fitted to these outcomes: {}", failed.what()))
+        .response();
+  } catch (const std::exception& unexpected) {
+    log(fmt::format("unexpected: {}", unexpected.what()));
+    return ErrorAnswer(500, "something unexpected went wrong; the log of the server says more").response();
+  }
+}
+
+}  // namespace covey::service

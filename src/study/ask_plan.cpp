@@ -1,0 +1,166 @@
+#include <covey/study/ask_plan.h>
+#include <covey/study/study_errors.h>
+#include <covey/study/transitions.h>
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <utility>
+
+namespace covey {
+namespace {
+
+/// The trials of a key that was used before.
+AskPlan repeat(const AskSituation& situation, const AskRequest& request) {
+  const Study& study = situation.study;
+  const std::string key = in_quotes(*request.key);
+  const std::size_t count = situation.keyed.size();
+  AskPlan plan;
+  for (const Trial& trial : situation.keyed) {
+    // Its lease may have run out since, and another have it now.
+    if (trial.state != TrialState::kRunning || trial.worker == request.worker) plan.repeated.push_back(trial);
+  }
+  if (std::cmp_greater(count, request.q)) {
+    throw Conflict(fmt::format("{}: the key {} was used for {} trials, expected another one for {}",
+                               who_is(study), key, count, request.q));
+  }
+  if (plan.repeated.empty()) {
+    throw Conflict(
+        fmt::format("{}: what was handed out for the key {} is held by others by now", who_is(study), key));
+  }
+  if (std::cmp_less(plan.repeated.size(), request.q)) {
+    plan.because = fmt::format("{}: the key {} was answered with {} trials, of which {} are still yours",
+                               who_is(study), key, count, plan.repeated.size());
+  }
+  return plan;
+}
+
+/// Puts a plan together, step by step.
+class Planner {
+ public:
+  Planner(const AskSituation& situation, const AskRequest& request) : now_(situation), request_(request) {}
+
+  AskPlan plan(const AskAnswer* answer) {
+    for (const Trial& trial : now_.held) renew_own(trial);
+    if (!is_done()) {
+      for (const Trial& trial : now_.expired) take_expired(trial);
+    }
+    for (const Trial& trial : now_.waiting) take_waiting(trial);
+    add_new();
+    if (!need_.needs_model()) return std::move(plan_);
+    if (answer == nullptr || answer->need != need_) return {.need = need_};
+    fill_in(answer->suggestions);
+    return std::move(plan_);
+  }
+
+ private:
+  using Kind = AskPlan::Step::Kind;
+
+  bool is_done() const { return handed_out_ == request_.q; }
+  bool is_wanted(const Trial& trial) const { return !is_done() && matches(request_.fix, trial.params); }
+
+  void step(Kind kind, Trial trial, Json before) {
+    if (kind != Kind::kExpire) ++handed_out_;
+    plan_.steps.push_back({.kind = kind, .trial = std::move(trial), .before = std::move(before)});
+  }
+  void hand_out_to_asker(Trial& trial) const {
+    hand_out(now_.study, trial, request_.worker, request_.lease_seconds, now_.now);
+  }
+
+  /// The worker has come back after a crash, or asks again.
+  void renew_own(Trial trial) {
+    if (!is_wanted(trial)) return;
+    Json before = state_json(trial);
+    trial.lease_until = now_.now + trial.lease_seconds;
+    step(Kind::kHandOut, std::move(trial), std::move(before));
+  }
+
+  void take_expired(Trial trial) {
+    Json before = state_json(trial);
+    if (trial.attempt >= now_.study.config.max_attempts) {
+      trial.state = TrialState::kFailed;
+      trial.reason = fmt::format("lease expired {} times", trial.attempt);
+      step(Kind::kExpire, std::move(trial), std::move(before));
+    } else if (is_wanted(trial)) {
+      hand_out_to_asker(trial);
+      step(Kind::kHandOut, std::move(trial), std::move(before));
+    }
+  }
+
+  void take_waiting(Trial trial) {
+    if (!is_wanted(trial)) return;
+    Json before = state_json(trial);
+    if (now_.has_model && !trial.asked_at) {
+      need_.numbers.push_back(trial.number);
+      need_.points.push_back(trial.params);
+    }
+    hand_out_to_asker(trial);
+    step(Kind::kHandOut, std::move(trial), std::move(before));
+  }
+
+  void add_new() {
+    const StudyConfig& config = now_.study.config;
+    std::int64_t last = now_.study.last_trial;
+    while (!is_done()) {
+      if (config.budget && last - now_.study.imported >= *config.budget) {
+        plan_.because =
+            fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *config.budget);
+        return;
+      }
+      Trial trial;
+      trial.number = ++last;
+      trial.source = TrialSource::kAsk;
+      trial.objectives.resize(config.objectives.size());
+      if (trial.number <= config.initial || !now_.has_model) {
+        trial.params = design_point(now_.study, trial.number, request_.fix);
+        need_.pending.push_back(trial.params);
+      } else if (need_.fresh++ == 0) {
+        need_.first_trial = trial.number;
+      }
+      hand_out_to_asker(trial);
+      step(Kind::kInsert, std::move(trial), nullptr);
+    }
+  }
+
+  /// What the model said of waiting trials, and its points for new ones.
+  void fill_in(const Suggestions& suggestions) {
+    std::size_t given = 0;
+    std::size_t fresh = 0;
+    for (AskPlan::Step& step : plan_.steps) {
+      Trial& trial = step.trial;
+      if (given < need_.numbers.size() && need_.numbers[given] == trial.number) {
+        step.said = suggestions.given[given++].frozen;
+      } else if (step.kind == Kind::kInsert && trial.params.empty()) {
+        const Suggestion& suggestion = suggestions.fresh[fresh++];
+        trial.params = suggestion.params;
+        step.said = suggestion.frozen;
+      }
+      for (std::size_t i = 0; i < step.said.size(); ++i) trial.objectives[i].frozen = step.said[i].outcome;
+    }
+  }
+
+  const AskSituation& now_;
+  const AskRequest& request_;
+  AskPlan plan_;
+  AskNeed need_;
+  int handed_out_ = 0;
+};
+
+}  // namespace
+
+void AskRequest::validate() const {
+  if (q < 1) throw InputError(fmt::format("q is {}, expected at least 1", q));
+  if (worker) require_text("the worker", *worker);
+  if (key) require_text("the key", *key);
+  if (lease_seconds && !(*lease_seconds > 0.0 && std::isfinite(*lease_seconds))) {
+    throw InputError(fmt::format("the lease is {} s, expected a positive time", *lease_seconds));
+  }
+}
+
+AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer) {
+  if (!situation.keyed.empty()) return repeat(situation, request);
+  require_possible(situation.study.space, request.fix);
+  return Planner(situation, request).plan(answer);
+}
+
+}  // namespace covey

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <covey/study/suggestion.h>
+#include <covey/study/trial.h>
+#include <covey/text/json.h>
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+/// What an ask comes to, apart from where studies are kept.
+namespace covey {
+
+struct AskRequest {
+  int q = 1;
+  /// Who will do the work. Trials that it already holds are given back to it.
+  std::optional<std::string> worker = {};
+  /// Nothing: the study's.
+  std::optional<double> lease_seconds = {};
+  /// The same key gives the same trials, however often it is asked.
+  std::optional<std::string> key = {};
+  FixedValues fix = {};
+  int threads = 0;  ///< 0: all cores; never changes the result
+  /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
+  std::function<bool()> is_abandoned = {};
+
+  /// Throws InputError for a number, a text or a time that makes no sense.
+  void validate() const;
+};
+
+/// What an ask finds. Trials are in the order of their numbers; lists that the ask cannot come to may be
+/// empty.
+struct AskSituation {
+  Study study;
+  double now = 0.0;
+  std::vector<Trial> keyed = {};    ///< that were handed out for the same key
+  std::vector<Trial> held = {};     ///< running, the worker's own, with a lease that lasts
+  std::vector<Trial> expired = {};  ///< running, with a lease that has run out
+  std::vector<Trial> waiting = {};
+  bool has_model = false;  ///< whether there are observations enough for one, and the acquisition uses it
+};
+
+/// What an ask cannot do without the model.
+struct AskNeed {
+  std::vector<std::int64_t> numbers = {};  ///< waiting trials of which nothing has been said yet
+  std::vector<Values> points = {};         ///< theirs
+  std::vector<Values> pending = {};        ///< new points of the same ask that need no model
+  std::int64_t first_trial = 0;            ///< the first new trial that needs it
+  int fresh = 0;                           ///< how many new trials do
+
+  bool needs_model() const { return fresh > 0 || !numbers.empty(); }
+  bool operator==(const AskNeed& other) const = default;
+};
+
+/// What the model said to a need.
+struct AskAnswer {
+  AskNeed need;
+  Suggestions suggestions;
+};
+
+/// What is to be written, in this order.
+struct AskPlan {
+  struct Step {
+    enum class Kind {
+      kHandOut,  ///< a trial that is there
+      kExpire,   ///< ... and has failed, because its lease ran out too often
+      kInsert,   ///< a new one
+    };
+    Kind kind = Kind::kHandOut;
+    Trial trial;                    ///< as it is afterwards
+    Json before = nullptr;          ///< state_json() of the trial, null for a new one
+    std::vector<Frozen> said = {};  ///< of the trial, if something is only now
+  };
+  std::vector<Step> steps = {};
+  std::vector<Trial> repeated = {};  ///< the trials of the same key, instead of any step
+  std::string because = {};  ///< why there are fewer trials than were asked for; empty if there are not
+  /// What the model has to be asked first: then there are no steps.
+  std::optional<AskNeed> need = {};
+};
+
+/// Trials are handed out in this order: those of the same key; those that the worker holds; those whose
+/// lease has run out, then those that wait; new ones. Depends on its arguments only; an answer to another
+/// need than that of this situation is not used. Throws Conflict for a key whose trials others hold, or of
+/// more trials.
+AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer = nullptr);
+
+}  // namespace covey

@@ -1,0 +1,362 @@
+#include <covey/numerics/text.h>
+#include <covey/pareto/hypervolume.h>
+#include <covey/space/constraint.h>
+#include <covey/study/definition.h>
+#include <covey/suggest/domain.h>
+#include <covey/suggest/suggest_options.h>
+#include <covey/text/number.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace covey {
+namespace {
+
+const std::vector<std::string> kAcquisitions = {
+    "cucb", "cei",   "clogei", "cnei", "cehvi", "cnehvi", "cparego", "cnparego", "ucb",
+    "ei",   "logei", "nei",    "ehvi", "nehvi", "parego", "nparego", "sobol",    "random"};
+
+/// "a", "a or b", "a, b or c".
+std::string alternatives(const std::vector<std::string>& names) {
+  std::string text;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+/// "did you mean 'a'?", or what is expected.
+std::string advice(const std::string& name, const std::vector<std::string>& known) {
+  const std::string nearest = nearest_name(name, known);
+  return nearest.empty() ? "expected " + alternatives(known) : "did you mean '" + nearest + "'?";
+}
+
+/// A value of the document, and its place. Whatever it is asked for and is not is an error that names it.
+class Field {
+ public:
+  Field(const Json& json, std::string path, std::string name)
+      : json_(json), path_(std::move(path)), name_(std::move(name)) {}
+
+  const std::string& name() const { return name_; }
+  /// The same field under another name in messages.
+  Field called(std::string name) const { return {json_, path_, std::move(name)}; }
+
+  [[noreturn]] void refuse(const std::string& complaint) const {
+    throw DefinitionError(path_, false, complaint);
+  }
+  [[noreturn]] void refuse_value(const std::string& expected) const {
+    refuse(fmt::format("{} is {}, expected {}", name_, described(), expected));
+  }
+
+  // --- An object ---
+
+  /// Refuses what is no object.
+  const Field& as_table() const {
+    if (!json_.is_object()) refuse_value("a table");
+    return *this;
+  }
+  void refuse_unknown(const std::vector<std::string>& known, const std::string& what) const {
+    for (const Field& entry : entries()) {
+      if (std::ranges::find(known, entry.name_) != known.end()) continue;
+      throw DefinitionError(
+          entry.path_, true,
+          fmt::format("unknown {} {}, {}", what, in_quotes(entry.name_), advice(entry.name_, known)));
+    }
+  }
+  /// Those that are not null, in their order, under their keys.
+  std::vector<Field> entries() const {
+    std::vector<Field> all;
+    for (const auto& [key, value] : as_table().json_.items()) {
+      if (!value.is_null()) all.emplace_back(value, path_ + "/" + pointer_part(key), key);
+    }
+    return all;
+  }
+  std::optional<Field> find(const std::string& key) const {
+    const auto found = json_.find(key);
+    if (found == json_.end() || found->is_null()) return std::nullopt;
+    return Field(*found, path_ + "/" + pointer_part(key), key);
+  }
+  /// `owner` names this table in the message.
+  Field required(const std::string& key, const std::string& owner) const {
+    std::optional<Field> field = find(key);
+    if (!field) refuse(fmt::format("{} has no '{}'", owner, key));
+    return *std::move(field);
+  }
+  /// Refuses the empty name of this entry.
+  void require_name(std::string_view what) const {
+    if (name_.empty()) throw DefinitionError(path_, true, fmt::format("{} has an empty name", what));
+  }
+
+  // --- A value ---
+
+  std::vector<Field> list(const std::string& expected, const std::string& of_each) const {
+    if (!json_.is_array()) refuse_value(expected);
+    std::vector<Field> all;
+    for (std::size_t i = 0; i < json_.size(); ++i) {
+      all.emplace_back(json_[i], fmt::format("{}/{}", path_, i), of_each);
+    }
+    return all;
+  }
+  std::string text() const {
+    if (!json_.is_string()) refuse_value("text in quotes");
+    if (json_.get_ref<const std::string&>().empty()) refuse(name_ + " is empty");
+    return json_.get<std::string>();
+  }
+  double number() const {
+    if (!json_.is_number()) refuse_value("a number");
+    const double value = json_.get<double>();
+    if (!std::isfinite(value)) refuse(fmt::format("{} is {}, expected a finite number", name_, value));
+    return value;
+  }
+  std::int64_t whole() const {
+    const bool is_large =
+        json_.is_number_unsigned() &&
+        json_.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
+    if (!json_.is_number_integer() || is_large) refuse_value("a whole number");
+    return json_.get<std::int64_t>();
+  }
+  int count() const {
+    const std::int64_t value = whole();
+    if (value < 1 || value > std::numeric_limits<int>::max()) {
+      refuse(fmt::format("{} is {}, expected at least 1 and at most {}", name_, value,
+                         std::numeric_limits<int>::max()));
+    }
+    return static_cast<int>(value);
+  }
+  bool truth() const {
+    if (!json_.is_boolean()) refuse_value("true or false");
+    return json_.get<bool>();
+  }
+  std::string one_of(const std::vector<std::string>& known) const {
+    std::string value = text();
+    if (std::ranges::find(known, value) == known.end()) {
+      refuse(fmt::format("{} is {}, {}", name_, in_quotes(value), advice(value, known)));
+    }
+    return value;
+  }
+  double duration() const {
+    const std::optional<double> seconds =
+        parse_duration(json_.is_string() ? json_.get<std::string>() : described());
+    if (!seconds) {
+      refuse_value("a time such as \"30m\", \"90s\", \"1h\", \"2d\" or a positive number of seconds");
+    }
+    return *seconds;
+  }
+
+ private:
+  /// What it holds, for a message.
+  std::string described() const {
+    if (json_.is_string()) return in_quotes(json_.get_ref<const std::string&>());
+    if (json_.is_number_float()) return fmt::format("{}", json_.get<double>());
+    if (json_.is_array()) return "a list";
+    if (json_.is_object()) return "a table";
+    if (json_.is_binary()) return "a date or time";
+    if (json_.is_null()) return "nothing";
+    return json_.dump();
+  }
+
+  const Json& json_;
+  std::string path_;
+  std::string name_;
+};
+
+std::vector<StudyObjective> read_objectives(const Field& field) {
+  std::vector<StudyObjective> objectives;
+  for (const Field& entry : field.entries()) {
+    entry.require_name("an objective");
+    const std::string direction =
+        entry.called("objective " + in_quotes(entry.name())).one_of({"maximize", "minimize"});
+    objectives.push_back(
+        {entry.name(), direction == "maximize" ? Direction::kMaximize : Direction::kMinimize});
+  }
+  if (objectives.empty()) field.refuse("objectives is empty, expected at least one objective");
+  if (std::ssize(objectives) > kMostObjectives) {
+    field.refuse(
+        fmt::format("there are {} objectives, expected at most {}", objectives.size(), kMostObjectives));
+  }
+  return objectives;
+}
+
+std::vector<double> read_reference_point(const Field& field, const std::vector<StudyObjective>& objectives) {
+  std::vector<std::string> names;
+  for (const StudyObjective& objective : objectives) names.push_back(objective.name);
+  field.as_table().refuse_unknown(names, "objective");
+  std::vector<double> point;
+  for (const std::string& name : names) {
+    point.push_back(
+        field.required(name, "reference_point").called("reference_point " + in_quotes(name)).number());
+  }
+  return point;
+}
+
+std::string read_acquisition(const Field& field, std::size_t objectives) {
+  std::string name = field.one_of(kAcquisitions);
+  const bool looks_at_outcomes = name != "sobol" && name != "random";
+  if (objectives > 1 && looks_at_outcomes && !is_for_several(acquisition_from_string(name).kind)) {
+    field.refuse(fmt::format(
+        "acquisition is {}, which is for one objective; expected cnehvi, cehvi, cparego, cnparego, "
+        "the same without c, sobol or random",
+        in_quotes(name)));
+  }
+  return name;
+}
+
+StudyConfig read_config(const Field& table) {
+  table.refuse_unknown({"name", "objectives", "reference_point", "alpha", "acquisition", "preset", "seed",
+                        "initial", "budget", "lease", "max_attempts", "adaptive"},
+                       "key");
+  StudyConfig config;
+  config.name = table.required("name", "[study]").text();
+  config.objectives = read_objectives(table.required("objectives", "[study]").as_table());
+  if (config.objectives.size() > 1) config.acquisition = "cnehvi";
+  if (const auto field = table.find("reference_point")) {
+    config.reference_point = read_reference_point(*field, config.objectives);
+  }
+  if (const auto field = table.find("alpha")) {
+    config.alpha = field->number();
+    if (!(config.alpha > 0.0 && config.alpha < 1.0)) {
+      field->refuse(fmt::format("alpha is {}, expected a number between 0 and 1", config.alpha));
+    }
+  }
+  if (const auto field = table.find("acquisition")) {
+    config.acquisition = read_acquisition(*field, config.objectives.size());
+  }
+  if (const auto field = table.find("preset")) {
+    config.preset = field->one_of({"exact", "paper"});
+    config.adaptive = config.preset != "paper";
+  }
+  if (const auto field = table.find("seed")) {
+    const std::int64_t seed = field->whole();
+    if (seed < 0) field->refuse(fmt::format("seed is {}, expected at least 0", seed));
+    config.seed = static_cast<std::uint64_t>(seed);
+  }
+  if (const auto field = table.find("initial")) config.initial = field->count();
+  if (const auto field = table.find("budget")) config.budget = field->count();
+  if (const auto field = table.find("lease")) config.lease_seconds = field->duration();
+  if (const auto field = table.find("max_attempts")) config.max_attempts = field->count();
+  if (const auto field = table.find("adaptive")) config.adaptive = field->truth();
+  return config;
+}
+
+Parameter read_parameter(const Field& entry) {
+  entry.require_name("a parameter");
+  const std::string owner = "parameter " + in_quotes(entry.name());
+  const Field table = entry.called(owner).as_table();
+  const auto get = [&](const std::string& key) {
+    return table.required(key, owner).called(owner + ": " + key);
+  };
+  Parameter parameter{entry.name(), FloatParameter{}};
+  const std::string type = get("type").one_of({"float", "int", "categorical"});
+  if (type == "categorical") {
+    table.refuse_unknown({"type", "choices"}, "key");
+    CategoricalParameter category;
+    for (const Field& choice : get("choices").list("a list", owner + ": a choice")) {
+      category.choices.push_back(choice.text());
+    }
+    parameter.domain = std::move(category);
+  } else {
+    table.refuse_unknown({"type", "low", "high", "log", "unit"}, "key");
+    const bool log = table.find("log") && get("log").truth();
+    const std::string unit = table.find("unit") ? get("unit").text() : "";
+    if (type == "float") {
+      parameter.domain = FloatParameter{get("low").number(), get("high").number(), log, unit};
+    } else {
+      parameter.domain = IntParameter{get("low").whole(), get("high").whole(), log, unit};
+    }
+  }
+  try {
+    const Space alone({parameter});
+  } catch (const std::invalid_argument& error) {
+    entry.refuse(error.what());
+  }
+  return parameter;
+}
+
+Space read_space(const Field& root) {
+  const Field table = root.required("parameters", "").as_table();
+  std::vector<Parameter> parameters;
+  for (const Field& entry : table.entries()) parameters.push_back(read_parameter(entry));
+  if (parameters.empty()) table.refuse("[parameters] is empty, expected at least one parameter");
+  const std::optional<Field> tables = root.find("constraints");
+  if (!tables) return Space(std::move(parameters));
+  tables->as_table().refuse_unknown({"linear"}, "key");
+  const std::optional<Field> linear = tables->find("linear");
+  if (!linear) return Space(std::move(parameters));
+  std::vector<LinearConstraint> constraints;
+  for (const Field& entry : linear->list("a list of texts", "a constraint")) {
+    const std::string text = entry.text();
+    try {
+      constraints.push_back(parse_constraint(text, parameters));
+    } catch (const ConstraintError& error) {
+      entry.refuse(fmt::format("constraint {}: {}", in_quotes(text), error.what()));
+    }
+  }
+  try {
+    return Space(std::move(parameters), std::move(constraints));
+  } catch (const std::invalid_argument& error) {
+    linear->refuse(error.what());
+  }
+}
+
+/// Names stand side by side in tables and in the environment of a command.
+void refuse_collisions(const Field& parameters, const StudyDefinition& definition) {
+  for (const Parameter& parameter : definition.space.parameters()) {
+    for (const StudyObjective& objective : definition.config.objectives) {
+      if (parameter.name == objective.name || parameter.name == "sem_" + objective.name) {
+        parameters.refuse(fmt::format("{} is a parameter, and a column of objective {}",
+                                      in_quotes(parameter.name), in_quotes(objective.name)));
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<double> parse_duration(std::string_view text) {
+  double unit = 1.0;
+  if (!text.empty()) {
+    const char last = text.back();
+    const bool has_unit = last == 's' || last == 'm' || last == 'h' || last == 'd';
+    if (last == 'm') unit = 60.0;
+    if (last == 'h') unit = 3600.0;
+    if (last == 'd') unit = 86400.0;
+    if (has_unit) text.remove_suffix(1);
+  }
+  const std::optional<double> number = parse_number(text);
+  constexpr double kLongest = 100.0 * 366.0 * 86400.0;  // a century
+  if (!number || !(*number > 0.0) || !(*number * unit <= kLongest)) return std::nullopt;
+  return *number * unit;
+}
+
+std::string pointer_part(std::string_view key) {
+  std::string part;
+  for (const char c : key) {
+    if (c == '~' || c == '/') part += '~';
+    part += c == '~' ? '0' : c == '/' ? '1' : c;
+  }
+  return part;
+}
+
+StudyDefinition read_definition(const Json& document) {
+  const Field root(document, "", "the definition");
+  root.refuse_unknown({"study", "parameters", "constraints"}, "table");
+  for (const char* name : {"study", "parameters"}) {
+    if (!root.find(name)) root.refuse(fmt::format("there is no table [{}]", name));
+  }
+  const Field study = root.required("study", "").as_table();
+  StudyConfig config = read_config(study);
+  StudyDefinition definition{std::move(config), read_space(root)};
+  refuse_collisions(root.required("parameters", ""), definition);
+  if (definition.config.preset == "paper" && !SpaceDomain(definition.space).is_unit_cube()) {
+    study.required("preset", "")
+        .refuse("preset is 'paper', which searches floats without constraints only; expected exact");
+  }
+  return definition;
+}
+
+}  // namespace covey

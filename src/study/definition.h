@@ -1,0 +1,37 @@
+#pragma once
+
+#include <covey/study/study_config.h>
+#include <covey/text/errors.h>
+#include <covey/text/json.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace covey {
+
+/// Something is wrong with a field of a definition.
+class DefinitionError : public InputError {
+ public:
+  /// `path` is the JSON pointer of the field, "" of the whole; `is_name`: its name is wrong rather than its
+  /// value.
+  DefinitionError(std::string path, bool is_name, const std::string& complaint)
+      : InputError(on_one_line(complaint)), path_(std::move(path)), is_name_(is_name) {}
+  const std::string& path() const { return path_; }
+  bool is_name() const { return is_name_; }
+
+ private:
+  std::string path_;
+  bool is_name_;
+};
+
+/// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..]}} with the
+/// keys of a study file, which is read by way of this document as well. Parameters, objectives and
+/// constraints keep their order; null is as if it were not there. Throws DefinitionError for whatever is
+/// wrong, missing or unknown.
+StudyDefinition read_definition(const Json& document);
+
+/// A key as a part of a JSON pointer: ~ and / are escaped.
+std::string pointer_part(std::string_view key);
+
+}  // namespace covey

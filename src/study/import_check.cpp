@@ -1,0 +1,86 @@
+#include <covey/study/import_check.h>
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace covey {
+namespace {
+
+/// The same parameters and the same outcome, as a text.
+std::string fingerprint(const Values& params, const std::vector<std::optional<double>>& values) {
+  std::string result;
+  for (const Value& value : params) result += to_text(value) + '\0';
+  for (const std::optional<double>& value : values) result += (value ? to_text(*value) : "") + '\0';
+  return result;
+}
+
+void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
+                     std::vector<ImportProblem>& problems) {
+  std::unordered_map<std::string, std::string> seen;
+  for (const Trial& trial : trials) {
+    if (trial.state != TrialState::kComplete) continue;
+    std::vector<std::optional<double>> values;
+    for (const TrialObjective& objective : trial.objectives) values.push_back(objective.value);
+    seen.emplace(fingerprint(trial.params, values), fmt::format("trial {} of the study", trial.number));
+  }
+  for (const ImportRow& row : table.rows) {
+    const auto [same, is_new] =
+        seen.emplace(fingerprint(row.params, row.outcome.values), fmt::format("row {}", row.file_row));
+    if (!is_new) {
+      problems.push_back({row.file_row, "the same parameters and outcome as " + same->second +
+                                            " (--allow-duplicates takes it as a repetition)"});
+    }
+  }
+}
+
+void find_too_large(const Study& study, const ImportTable& table, std::vector<ImportProblem>& problems) {
+  for (const ImportRow& row : table.rows) {
+    for (std::size_t i = 0; i < row.outcome.values.size(); ++i) {
+      const std::optional<double>& value = row.outcome.values[i];
+      if (!value || std::abs(*value) <= kLargestOutcome) continue;
+      problems.push_back({row.file_row, fmt::format("column {}: {} is larger than 1e200 in size",
+                                                    in_quotes(study.config.objectives[i].name), *value)});
+    }
+  }
+}
+
+}  // namespace
+
+void require_importable(const Study& study, const ImportTable& table, const std::vector<Trial>& trials,
+                        bool allow_duplicates) {
+  std::vector<ImportProblem> problems = table.problems;
+  if (!allow_duplicates) find_duplicates(table, trials, problems);
+  find_too_large(study, table, problems);
+  if (problems.empty()) {
+    if (table.rows.empty()) throw InputError(table.file + ": there are no rows below the header");
+    return;
+  }
+  std::ranges::stable_sort(problems, {}, &ImportProblem::file_row);
+  std::size_t rows = 1;
+  for (std::size_t i = 1; i < problems.size(); ++i)
+    rows += problems[i].file_row != problems[i - 1].file_row ? 1 : 0;
+  const std::string message =
+      fmt::format("{}: {} {} cannot be imported, so nothing was: row {}, {}", table.file, rows,
+                  rows == 1 ? "row" : "rows", problems[0].file_row, problems[0].what);
+  throw ImportRefused(message, std::move(problems));
+}
+
+Trial imported_trial(const Study& study, const ImportRow& row, double now) {
+  Trial trial;
+  trial.state = TrialState::kComplete;
+  trial.source = TrialSource::kImport;
+  trial.params = row.params;
+  trial.lease_seconds = study.config.lease_seconds;
+  trial.told_at = now;
+  trial.objectives.resize(study.config.objectives.size());
+  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+    trial.objectives[i].value = row.outcome.values[i];
+    if (!row.outcome.sem.empty()) trial.objectives[i].sem = row.outcome.sem[i];
+  }
+  return trial;
+}
+
+}  // namespace covey

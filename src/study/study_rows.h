@@ -1,0 +1,122 @@
+#pragma once
+
+#include <covey/study/database.h>
+#include <covey/study/suggestion.h>
+#include <covey/study/trial.h>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace covey {
+
+struct StudyListing {
+  std::string name;
+  std::vector<StudyObjective> objectives;
+  std::int64_t trials = 0;
+  std::int64_t complete = 0;
+  std::int64_t running = 0;
+  std::int64_t revision = 0;
+  double created_at = 0.0;
+};
+
+/// Where a study stands: enough to see that something has changed.
+struct StudyRevision {
+  std::string name;
+  std::int64_t id = 0;  ///< another study of the same name has another
+  std::int64_t revision = 0;
+};
+
+/// One change of a study.
+struct StudyEvent {
+  std::int64_t revision = 0;
+  std::optional<std::int64_t> trial;
+  double at = 0.0;
+  std::string who;
+  std::string what;    ///< create, ask, tell, amend, ...
+  std::string before;  ///< what changed, as JSON; empty if there was nothing
+  std::string after;
+};
+
+/// The tables of studies: SQL, and nothing that decides anything. Every function belongs into a
+/// transaction. See docs/storage.md for the schema.
+class StudyRows {
+ public:
+  static constexpr std::int64_t kNoLimit = std::int64_t{1} << 62;
+
+  explicit StudyRows(Database& database) : database_(database) {}
+
+  // --- Studies ---
+
+  /// The study of that name, if there is one; with `lock` it is locked until the end of the transaction.
+  std::optional<Study> find(const std::string& name, bool lock = false);
+  std::vector<std::string> names();
+  std::vector<StudyListing> list();
+  std::vector<StudyRevision> revisions();
+  /// The number of the next study. Two that create meet here, whatever the names.
+  std::int64_t next_id();
+  /// A study at revision 1, and that number as the last one given.
+  void insert(const Study& study);
+  /// Objectives, parameters, choices and constraints, instead of those that are there.
+  void write_definition(const Study& study);
+  /// What changes with its trials: revision, last_trial, imported, defined_at.
+  void update(const Study& study);
+  void remove(const Study& study);
+
+  // --- Trials ---
+
+  std::vector<Trial> trials(const Study& study) { return read_trials(study, "", {}); }
+  /// Throws NotFound.
+  Trial trial(const Study& study, std::int64_t number);
+  /// Those that changed after a revision, in the order of their numbers.
+  std::vector<Trial> changed_since(const Study& study, std::int64_t revision);
+  /// Those that the worker holds with a lease beyond `now`, whose lease has ended by `now`, and that wait;
+  /// the first so many.
+  std::vector<Trial> held(const Study& study, const std::string& worker, double now, std::int64_t limit);
+  std::vector<Trial> expired(const Study& study, double now);
+  std::vector<Trial> waiting(const Study& study, std::int64_t limit);
+  /// Whether at least so many trials that are not excluded have every objective.
+  bool has_measured(const Study& study, std::int64_t least);
+  std::map<TrialState, std::int64_t> count_states(const Study& study);
+  /// The revision that last changed a complete trial; 0 if there is none.
+  std::int64_t last_outcome(const Study& study);
+
+  /// `said` has an entry per objective, or none.
+  void insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said = {});
+  /// All but its parameters and objectives.
+  void update(const Study& study, const Trial& trial);
+  void update_outcome(const Study& study, const Trial& trial);
+  void replace_predictions(const Study& study, const Trial& trial, const std::vector<Frozen>& said);
+  FrozenTerms terms(const Study& study, std::int64_t number, std::size_t objective);
+
+  // --- Keys of asks, and the history ---
+
+  std::vector<Trial> keyed(const Study& study, const std::string& key);
+  void insert_key(const Study& study, const std::string& key, const std::vector<Trial>& trials);
+  void insert_event(const Study& study, const StudyEvent& event);
+  /// The `limit` most recent entries after revision `since`, oldest first.
+  std::vector<StudyEvent> history(const Study& study, std::int64_t since, std::int64_t limit);
+
+ private:
+  using TrialsByNumber = std::unordered_map<std::int64_t, Trial*>;
+  Study read_definition(Study study);
+  std::vector<Trial> read_trials(const Study& study, const std::string& where,
+                                 const std::vector<Cell>& parameters);
+  void read_parameters(const Study& study, const std::string& condition, const std::vector<Cell>& cells,
+                       TrialsByNumber& trials);
+  void read_outcomes(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
+  void read_first_values(const Study& study, std::vector<Trial>& trials);
+  std::vector<Trial> first_trials(const Study& study, const std::string& where, std::vector<Cell> parameters,
+                                  std::int64_t limit);
+  std::vector<std::int64_t> numbers(const Study& study, const std::string& where,
+                                    std::vector<Cell> parameters, std::int64_t limit);
+  void insert_objectives(const Study& study, const Trial& trial, const std::vector<Frozen>& said);
+
+  Database& database_;
+  std::map<std::int64_t, Study> definitions_;  ///< by id, as they were at their defined_at
+};
+
+}  // namespace covey

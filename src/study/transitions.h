@@ -1,0 +1,54 @@
+#pragma once
+
+#include <covey/study/trial.h>
+#include <covey/text/json.h>
+
+#include <optional>
+#include <string>
+#include <vector>
+
+/// How a trial changes, apart from where it is kept. Every function changes the trial and says whether
+/// there was anything to change; it throws Conflict if the trial's state does not allow it and InputError
+/// for wrong values, and then the trial is as it was. `now` is in seconds since 1970. Verdicts and
+/// revisions are the caller's.
+namespace covey {
+
+/// What was measured, in the order of the objectives. Of several some may be missing, with a reason.
+struct Outcome {
+  std::vector<std::optional<double>> values;
+  std::vector<std::optional<double>> sem = {};  ///< standard errors of the means; may be left empty
+  std::optional<std::string> reason = {};       ///< why a value is missing
+};
+
+/// Hands the trial to a worker; without `lease_seconds` for as long as the study says.
+void hand_out(const Study& study, Trial& trial, const std::optional<std::string>& worker,
+              const std::optional<double>& lease_seconds, double now);
+
+/// Completes the trial. The same outcome again is no change, another one a Conflict.
+bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::optional<std::string>& worker,
+          double now);
+/// From a worker that no longer holds the trial it is no change.
+bool fail(const Study& study, Trial& trial, const std::string& reason,
+          const std::optional<std::string>& worker, double now);
+/// A failed trial waits for the next ask.
+bool retry(const Study& study, Trial& trial);
+/// A trial that the worker holds waits for the next ask, and the attempt does not count.
+bool release(Trial& trial, const std::string& worker);
+/// Ends the lease of a trial that the worker holds.
+bool expire(Trial& trial, const std::string& worker, double now);
+bool abandon(const Study& study, Trial& trial, const std::string& reason);
+/// Renews the lease; a Conflict unless the trial runs, and is the worker's if one is named.
+void renew(const Study& study, Trial& trial, const std::optional<std::string>& worker, double now);
+/// Corrects the values and errors that are given of a complete trial.
+bool amend(const Study& study, Trial& trial, const std::vector<std::optional<double>>& values,
+           const std::vector<std::optional<double>>& sem);
+/// Whether the model leaves a complete trial out.
+bool exclude(const Study& study, Trial& trial, bool excluded);
+
+/// What the history says of a trial before and after a change:
+/// {"state":..,"worker":..,"attempt":..,"reason":..}, and of its outcome
+/// {"state":..,"values":{..},"sem":{..}}; what is not there is left out.
+Json state_json(const Trial& trial);
+Json values_json(const Study& study, const Trial& trial);
+
+}  // namespace covey

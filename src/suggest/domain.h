@@ -1,0 +1,90 @@
+#pragma once
+
+#include <covey/acquisition/acquisition.h>
+#include <covey/numerics/random.h>
+#include <covey/space/space.h>
+
+#include <Eigen/Core>
+#include <cstdint>
+
+namespace covey {
+
+/// Where an ascent ended.
+struct Ascent {
+  Eigen::VectorXd x;
+  double value = 0.0;
+  int evaluations = 0;
+};
+
+/// Where queries may lie, in encoded coordinates (see Space), with the moves that a search makes. Immutable.
+class Domain {
+ public:
+  virtual ~Domain() = default;
+  virtual Eigen::Index dimension() const = 0;
+  virtual bool is_unit_cube() const { return false; }
+  /// n points all over the domain (D × n); the seed names them.
+  virtual Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const = 0;
+  /// A random point of the domain whose coordinates differ from those of `from` by about `size` of their
+  /// range.
+  virtual Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size,
+                               Rng& rng) const = 0;
+  /// A local maximum uphill of `start`, a point of the domain.
+  virtual Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
+                        int max_iterations) const = 0;
+  /// Whether two points are the same to whoever tries them.
+  virtual bool is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+                       const Eigen::Ref<const Eigen::VectorXd>& y) const;
+  /// Points one step of an int or a category away from x (D × …); none where there are no such steps.
+  virtual Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const;
+  /// All points (D × …) of a domain that has at most `limit`; none if it has more.
+  virtual Eigen::MatrixXd all_points(Eigen::Index limit) const;
+};
+
+/// lower ≤ x ≤ upper; ascents are L-BFGS-B's.
+class BoxDomain final : public Domain {
+ public:
+  BoxDomain(Eigen::VectorXd lower, Eigen::VectorXd upper);
+  /// [0, 1]^d.
+  static BoxDomain unit_cube(Eigen::Index d);
+
+  Eigen::Index dimension() const override { return lower_.size(); }
+  bool is_unit_cube() const override { return lower_.isZero(0.0) && upper_.isOnes(0.0); }
+  Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;
+  Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
+  Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
+                int max_iterations) const override;
+
+ private:
+  Eigen::VectorXd lower_;
+  Eigen::VectorXd upper_;
+};
+
+/// The points of a space that satisfy its constraints, ints at the centre of their interval and categories of
+/// zeros and a one. An ascent moves the floats by gradients with ints and categories held (L-BFGS-B, or
+/// projected gradients where constraints name a float), then one int or category to the best of the
+/// neighbours, and so on while this helps: a continuous optimum is never rounded.
+class SpaceDomain final : public Domain {
+ public:
+  explicit SpaceDomain(Space space);
+
+  Eigen::Index dimension() const override { return space_.dimension(); }
+  bool is_unit_cube() const override { return !is_discrete_ && space_.constraints().empty(); }
+  Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;
+  Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
+  Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
+                int max_iterations) const override;
+  bool is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
+               const Eigen::Ref<const Eigen::VectorXd>& y) const override;
+  Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
+  Eigen::MatrixXd all_points(Eigen::Index limit) const override;
+
+ private:
+  Ascent move_floats(const Acquisition& acquisition, const Eigen::VectorXd& start, int max_iterations) const;
+
+  Space space_;
+  std::vector<Eigen::Index> floats_;  ///< their coordinates
+  bool is_tied_ = false;              ///< whether a constraint names a float
+  bool is_discrete_ = false;          ///< whether there is an int or a category
+};
+
+}  // namespace covey

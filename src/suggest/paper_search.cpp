@@ -1,0 +1,283 @@
+#include <covey/numerics/names.h>
+#include <covey/numerics/parallel.h>
+#include <covey/numerics/random.h>
+#include <covey/numerics/sobol.h>
+#include <covey/numerics/statistics.h>
+#include <covey/numerics/text.h>
+#include <covey/suggest/paper_search.h>
+#include <covey/suggest/starts.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace covey {
+namespace {
+
+// Streams of one seed; chain c has kChainStream + c.
+constexpr std::uint64_t kStartStream = 1;
+constexpr std::uint64_t kPoolStream = 2;
+constexpr std::uint64_t kChainStream = 16;
+// The part of the steps over which the drift of the ratio is measured.
+constexpr int kDriftShare = 4;
+
+void validate(const PaperSearchOptions& options) {
+  const auto require = [](bool holds, const char* field, double value, const char* expected) {
+    if (holds) return;
+    throw std::invalid_argument(std::string("PaperSearchOptions: ") + field + " is " + number_text(value) +
+                                ", expected " + expected);
+  };
+  require(options.chains >= 1, "chains", options.chains, ">= 1");
+  require(options.steps >= 1, "steps", options.steps, ">= 1");
+  require(options.burn_in >= 0, "burn_in", options.burn_in, ">= 0");
+  require(options.step > 0.0, "step", options.step, "> 0");
+  require(options.temperature >= 0.0, "temperature", options.temperature, ">= 0");
+  require(options.refit_every >= 1, "refit_every", options.refit_every, ">= 1");
+  require(options.screened >= options.chains, "screened", options.screened, "at least as many as chains");
+  require(options.around_best >= 0, "around_best", options.around_best, ">= 0");
+  require(options.pool >= 1, "pool", options.pool, ">= 1");
+}
+
+/// Sobol batches first, then batches of steps around good observations.
+Eigen::MatrixXd candidates(Eigen::Index d, Eigen::Index q, const Eigen::Ref<const Eigen::MatrixXd>& best,
+                           const PaperSearchOptions& options, Rng& rng) {
+  const Eigen::Index near = best.cols() > 0 ? options.around_best : 0;
+  Eigen::MatrixXd batches(d * q, options.screened + near);
+  batches.leftCols(options.screened) = sobol_points(d * q, options.screened, options.seed);
+  for (Eigen::Index i = 0; i < near; ++i) {
+    const double step = random_step(rng);
+    Eigen::VectorXd moved = step * rng.normal(d * q, 1);
+    for (Eigen::Index m = 0; m < q; ++m) moved.segment(m * d, d) += best.col((i + m) % best.cols());
+    batches.col(options.screened + i) = moved.cwiseMax(0.0).cwiseMin(1.0);
+  }
+  return batches;
+}
+
+/// One Langevin chain in the cube, and the best that it has seen.
+struct Chain {
+  Chain(const PaperSearchOptions& options, int index, Eigen::VectorXd start)
+      : rng(options.seed, kChainStream + static_cast<std::uint64_t>(index)), x(std::move(start)), best(x) {}
+
+  void step(const WeightedAcquisition& acquisition, const QueryWeights& weights,
+            const PaperSearchOptions& options) {
+    const double value = acquisition.evaluate_under(weights, x, &gradient);
+    if (value > best_value) {
+      best_value = value;
+      best = x;
+    }
+    const double noise = std::sqrt(2.0 * options.step * options.temperature);
+    x += options.step * gradient + noise * rng.normal(x.size(), 1);
+    const Eigen::VectorXd projected = x.cwiseMax(0.0).cwiseMin(1.0);
+    if (projected == x) ++in_bounds;
+    x = projected;
+  }
+
+  Rng rng;
+  Eigen::VectorXd x;
+  Eigen::VectorXd gradient;
+  Eigen::VectorXd best;
+  double best_value = -std::numeric_limits<double>::infinity();
+  int in_bounds = 0;
+};
+
+/// The weights under r ≡ 1: 1 for the data, 0 for pending points.
+QueryWeights unlearned_weights(const WeightedAcquisition& acquisition) {
+  return {(acquisition.weights().ratios.array() > 0.0).cast<double>().matrix()};
+}
+
+/// The weights as they are learnt along the way. Pending points (ratio 0) are no data: they teach nothing and
+/// weigh nothing.
+class WeightLearner {
+ public:
+  WeightLearner(const WeightedAcquisition& acquisition, const PaperSearchOptions& options,
+                const Eigen::MatrixXd& first_samples, const PastProposals& past)
+      : acquisition_(acquisition), options_(options), current_(unlearned_weights(acquisition)) {
+    std::vector<Eigen::Index> observed;
+    for (Eigen::Index i = 0; i < acquisition.X().cols(); ++i) {
+      if (current_.ratios[i] > 0.0) observed.push_back(i);
+    }
+    data_ = acquisition.X()(Eigen::all, observed);
+    if (options.ratio == RatioSource::kClassifier) {
+      ClassifierOptions classifier = options.classifier;
+      classifier.seed = options.seed;
+      classifier_.emplace(standardize(data_, first_samples), classifier);
+    } else if (options.ratio == RatioSource::kEnergy) {
+      start_from_energy(past);
+    }
+  }
+
+  const QueryWeights& current() const { return current_; }
+  const std::optional<LogDensity>& proposal() const { return proposal_; }
+  double drift() const { return drift_; }
+  double loss() const { return loss_; }
+
+  /// After `steps` steps that count, with all samples so far.
+  void learn(int steps, const Eigen::Ref<const Eigen::MatrixXd>& samples) {
+    drift_ = 0.0;
+    if (options_.ratio == RatioSource::kClassifier) {
+      loss_ = classifier_->step(data_, samples);
+      use(std::make_shared<const ClassifierRatio>(classifier_->ratio()));
+    } else if (options_.ratio == RatioSource::kKernel && steps % options_.refit_every == 0) {
+      KernelLogisticOptions kernel = options_.kernel;
+      kernel.seed = options_.seed;
+      RatioFit fit = fit_kernel_logistic_ratio(data_, samples, kernel);
+      loss_ = fit.summary.loss;
+      use(std::move(fit.ratio));
+    }
+  }
+
+ private:
+  void use(std::shared_ptr<const DensityRatio> ratio) {
+    QueryWeights next = QueryWeights::of(std::move(ratio), acquisition_.X());
+    next.ratios = (current_.ratios.array() > 0.0).select(next.ratios, 0.0);
+    double squares = 0.0;
+    for (Eigen::Index i = 0; i < next.ratios.size(); ++i) {
+      if (next.ratios[i] > 0.0) squares += std::pow(std::log(next.ratios[i] / current_.ratios[i]), 2);
+    }
+    drift_ = std::sqrt(squares / static_cast<double>(data_.cols()));
+    current_ = std::move(next);
+  }
+
+  /// r = exp(lambda·a)/Z over the mixture of the past, a being the acquisition of a single point under r ≡ 1.
+  void start_from_energy(const PastProposals& past) {
+    const std::shared_ptr<const WeightedAcquisition> a = acquisition_.of_one_point(current_);
+    const Energy energy = [a](const Eigen::VectorXd& x, Eigen::VectorXd* gradient) {
+      return a->evaluate(x, gradient);
+    };
+    const Eigen::Index d = acquisition_.X().rows();
+    proposal_ =
+        energy_density(d, energy, options_.energy, options_.pool, Rng(options_.seed, kPoolStream).bits());
+    use(energy_ratio(d, *proposal_, past, data_.cols()));
+  }
+
+  const WeightedAcquisition& acquisition_;
+  const PaperSearchOptions& options_;
+  Eigen::MatrixXd data_;
+  QueryWeights current_;
+  std::optional<RatioClassifier> classifier_;
+  std::optional<LogDensity> proposal_;
+  double drift_ = 0.0;
+  double loss_ = 0.0;
+};
+
+/// The chains at their starts, the best of the candidates under r ≡ 1.
+std::vector<Chain> start_chains(const WeightedAcquisition& acquisition,
+                                const Eigen::Ref<const Eigen::MatrixXd>& best,
+                                const PaperSearchOptions& options, PaperSearchResult& result) {
+  Rng rng(options.seed, kStartStream);
+  const Eigen::MatrixXd batches = candidates(acquisition.X().rows(), acquisition.q(), best, options, rng);
+  const QueryWeights weights = unlearned_weights(acquisition);
+  Eigen::VectorXd values(batches.cols());
+  parallel_for(batches.cols(), options.threads, [&](Eigen::Index i) {
+    values[i] = acquisition.evaluate_under(weights, batches.col(i), nullptr);
+  });
+  result.screened_value = values.maxCoeff();
+  result.evaluations = static_cast<int>(batches.cols());
+  std::vector<Chain> chains;
+  for (const Eigen::Index i : choose_starts(values, options.screened, options.chains, rng)) {
+    chains.emplace_back(options, static_cast<int>(chains.size()), batches.col(i));
+  }
+  return chains;
+}
+
+/// Takes the best point that any chain has seen. The values of different steps are those of different
+/// weights: what is compared is the value under the last ones.
+void choose_batch(const WeightedAcquisition& acquisition, const std::vector<Chain>& chains,
+                  PaperSearchResult& result) {
+  result.value = -std::numeric_limits<double>::infinity();
+  for (const Chain& chain : chains) {
+    for (const Eigen::VectorXd* x : {&chain.best, &chain.x}) {
+      const double value = acquisition.evaluate_under(result.weights, *x, nullptr);
+      if (value > result.value) {
+        result.value = value;
+        result.points = x->reshaped(acquisition.X().rows(), acquisition.q());
+      }
+    }
+  }
+}
+
+}  // namespace
+
+std::string_view to_string(RatioSource source) {
+  switch (source) {
+    case RatioSource::kClassifier:
+      return "classifier";
+    case RatioSource::kKernel:
+      return "kernel";
+    case RatioSource::kEnergy:
+      return "energy";
+    case RatioSource::kUniform:
+      return "uniform";
+  }
+  return "";
+}
+
+RatioSource ratio_source_from_string(std::string_view name) {
+  return from_name(
+      "ratio", {RatioSource::kClassifier, RatioSource::kKernel, RatioSource::kEnergy, RatioSource::kUniform},
+      name);
+}
+
+PaperSearchResult paper_search(const WeightedAcquisition& acquisition,
+                               const Eigen::Ref<const Eigen::MatrixXd>& best,
+                               const PaperSearchOptions& options, const PastProposals& past) {
+  const auto begin = std::chrono::steady_clock::now();
+  validate(options);
+  const Eigen::Index d = acquisition.X().rows();
+  const Eigen::Index q = acquisition.q();
+  const Eigen::Index points_per_step = options.chains * q;
+  PaperSearchResult result;
+  std::vector<Chain> chains = start_chains(acquisition, best, options, result);
+  Eigen::MatrixXd starts(d, points_per_step);
+  for (int c = 0; c < options.chains; ++c) {
+    starts.middleCols(c * q, q) = chains[static_cast<std::size_t>(c)].x.reshaped(d, q);
+  }
+
+  // Algorithm 4. All chains take a step under one ratio; then the ratio takes one on all that they have
+  // sampled.
+  WeightLearner learner(acquisition, options, starts, past);
+  const int counting = std::max(0, options.steps - options.burn_in);
+  result.samples.resize(d, points_per_step * counting);
+  double drift = 0.0;
+  int out_of_distribution = 0;
+  const int drift_from = options.steps - std::max(1, options.steps / kDriftShare);
+  for (int t = 0; t < options.steps; ++t) {
+    const QueryWeights& weights = learner.current();
+    parallel_for(options.chains, options.threads, [&](Eigen::Index c) {
+      chains[static_cast<std::size_t>(c)].step(acquisition, weights, options);
+    });
+    if (t < options.burn_in) continue;
+    const Eigen::Index sampled = (t - options.burn_in) * points_per_step;
+    for (int c = 0; c < options.chains; ++c) {
+      result.samples.middleCols(sampled + c * q, q) = chains[static_cast<std::size_t>(c)].x.reshaped(d, q);
+    }
+    for (Eigen::Index i = 0; i < points_per_step; ++i) {
+      const double w_n = weights.at(result.samples.col(sampled + i)).w_n();
+      if (exceeds_level(w_n, acquisition.level())) ++out_of_distribution;
+    }
+    learner.learn(t - options.burn_in + 1, result.samples.leftCols(sampled + points_per_step));
+    if (t >= drift_from) drift += learner.drift();
+  }
+
+  result.weights = learner.current();
+  result.proposal = learner.proposal();
+  choose_batch(acquisition, chains, result);
+  int in_bounds = 0;
+  for (const Chain& chain : chains) in_bounds += chain.in_bounds;
+  result.health = {.in_bounds = static_cast<double>(in_bounds) / (options.chains * options.steps),
+                   .ratio_drift = drift / (options.steps - drift_from),
+                   .effective_sample_size = effective_sample_size(result.weights.ratios),
+                   .loss = learner.loss()};
+  if (counting > 0) {
+    result.health.out_of_distribution =
+        static_cast<double>(out_of_distribution) / static_cast<double>(result.samples.cols());
+  }
+  result.evaluations += options.chains * (options.steps + 2);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return result;
+}
+
+}  // namespace covey

@@ -1,0 +1,150 @@
+#include <covey/gp/warp.h>
+#include <covey/suggest/round_builder.h>
+
+#include <utility>
+
+namespace covey {
+namespace {
+
+constexpr const char* kWeightedBecause =
+    "approximate: the weights are learned while searching, the hyperparameters are fitted to the same data, "
+    "and the query is "
+    "the best of the chains' points rather than a draw from what they sample";
+
+constexpr const char* kConformalBecause =
+    "no level is proven: the set comes from one fit to the data, and the query was chosen with their help";
+
+/// How hard a round searches for hyperparameters: it is one of many, each with a little more data than the
+/// last, so less effort than for a single fit will do.
+FitOptions fit_options_for(const SuggestOptions& options) {
+  return {.kernel = options.kernel,
+          .prior = options.prior,
+          .screened = 24,
+          .starts = 8,
+          .finished = 2,
+          .coarse = 70,
+          .max_evaluations = 60,
+          .seed = options.seed,
+          .threads = options.threads};
+}
+
+/// The model of a history with one objective.
+ObjectiveFit fit_objective(const History& history, const SuggestOptions& options) {
+  const Eigen::VectorXd y = history.Y.row(0);
+  const Eigen::VectorXd variances =
+      history.noise_variances.empty() ? Eigen::VectorXd() : history.noise_variances[0];
+  if (options.known_model) {
+    const Hyperparameters& known = *options.known_model;
+    return {{variances.size() > 0 ? GaussianProcess(history.X, y, known, variances)
+                                  : GaussianProcess(history.X, y, known),
+             {.converged = true, .termination = "hyperparameters given"}},
+            {}};
+  }
+  const OutcomeScaler scaler = OutcomeScaler::from_data(y);
+  return {fit_gaussian_process(history.X, scaler.standardize(y), fit_options_for(options),
+                               scaler.standardize_variances(variances)),
+          scaler};
+}
+
+/// The process of warped outcomes that a search for one objective goes by.
+GaussianProcess warped_process(const GaussianProcess& gp, const OutcomeWarp& warp,
+                               Eigen::VectorXd noise_variances, const SuggestOptions& options) {
+  const Eigen::VectorXd y = gp.y();
+  const Eigen::VectorXd warped = warp(y);
+  const OutcomeScaler scaler = OutcomeScaler::from_data(warped);
+  for (Eigen::Index i = 0; i < noise_variances.size(); ++i) {
+    const double slope = warp.slope(y[i]) / scaler.scale;
+    noise_variances[i] *= slope * slope;
+  }
+  FitOptions fit_options = fit_options_for(options);
+  // The hyperparameters of the other model are near; with many data there is time for little else.
+  const bool is_large = y.size() > 2 * fit_options.coarse;
+  fit_options.warm_starts = {gp.hyperparameters()};
+  fit_options.screened = is_large ? 0 : 8;
+  fit_options.starts = is_large ? 1 : 4;
+  fit_options.finished = 1;
+  fit_options.max_evaluations /= 3;
+  return fit_gaussian_process(gp.X(), scaler.standardize(warped), fit_options, noise_variances).gp;
+}
+
+void state_promise(Promise promise, Preset preset, Prediction& prediction) {
+  prediction.promise = promise;
+  if (promise == Promise::kTracked) {
+    prediction.guarantee = Guarantee::kAdaptive;
+    prediction.because = kTrackedBecause;
+  } else if (preset == Preset::kPaper) {
+    prediction.guarantee = Guarantee::kWeighted;
+    prediction.because = kWeightedBecause;
+  } else {
+    prediction.guarantee = Guarantee::kNone;
+    prediction.because = kConformalBecause;
+  }
+}
+
+}  // namespace
+
+double seconds_since(Clock::time_point begin) {
+  return std::chrono::duration<double>(Clock::now() - begin).count();
+}
+
+RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options) : options_(options) {
+  const Eigen::Index n = history.X.cols();
+  round_.alpha = options.alpha_at(n) / static_cast<double>(history.objectives());
+  round_.score = options.score;
+  round_.promise = options.promise;
+  round_.search_alpha = options.search_alpha_at(n);
+  for (Eigen::Index o = 0; o < history.objectives(); ++o) {
+    const History one = history.of(o);
+    round_.models.push_back(fit_objective(one, options));
+    tracked_.push_back(
+        TrackedSets::replay(one.ledgers.empty() ? std::vector<TrackedSets::Told>() : one.ledgers[0]));
+    if (o == 0 && !one.noise_variances.empty()) {
+      noise_variances_ = scaler().standardize_variances(one.noise_variances[0]);
+    }
+  }
+  round_.fit_seconds = seconds_since(begin_);
+}
+
+std::vector<GaussianProcess> RoundBuilder::search_processes() {
+  std::vector<GaussianProcess> gps;
+  for (const ObjectiveFit& model : round_.models) gps.push_back(model.gp());
+  const bool may_warp = options_.warp && !is_for_several(options_.acquisition.kind) &&
+                        options_.preset == Preset::kExact && !options_.known_model;
+  const OutcomeWarp warp = may_warp ? fit_warp(gps[0].y()) : OutcomeWarp{};
+  if (warp.lambda != 1.0) {
+    const Clock::time_point begin = Clock::now();
+    gps[0] = warped_process(gps[0], warp, noise_variances_, options_);
+    round_.fit_seconds += seconds_since(begin);
+  }
+  return gps;
+}
+
+ObjectiveForecast RoundBuilder::forecast(const Eigen::VectorXd& x, Weights weights, std::size_t objective) {
+  const QueryTerms terms = gp(objective).query(x);
+  ObjectiveForecast forecast;
+  forecast.weights = std::move(weights);
+  forecast.prediction = in_units(predict_outcome(gp(objective).terms(), terms, forecast.weights,
+                                                 {.alpha = round_.alpha, .score = round_.score}),
+                                 scaler(objective).offset, scaler(objective).scale);
+  forecast.frozen = tracked_[objective].freeze(forecast.prediction.mean, forecast.prediction.sd,
+                                               1.0 - terms.s2 / terms.S, round_.alpha);
+  forecast.prediction.tracked = forecast.frozen.tracked;
+  state_promise(round_.promise, options_.preset, forecast.prediction);
+  return forecast;
+}
+
+void RoundBuilder::add(const SearchSummary& found, const std::optional<Weights>& weights) {
+  Query query{.x = found.x, .search = found, .forecasts = {}};
+  for (std::size_t o = 0; o < round_.models.size(); ++o) {
+    const bool fits = weights && weights->ratios.size() == gp(o).n();
+    query.forecasts.push_back(forecast(query.x, fits ? *weights : Weights::uniform(gp(o).n()), o));
+  }
+  round_.queries.push_back(std::move(query));
+}
+
+Round RoundBuilder::finish() {
+  round_.search_seconds = seconds_since(begin_) - round_.fit_seconds;
+  return std::move(round_);
+}
+
+}  // namespace covey

@@ -1,0 +1,147 @@
+#include <covey/acquisition/scalarization.h>
+#include <covey/numerics/random.h>
+#include <covey/suggest/learned_ratio.h>
+#include <covey/suggest/paper_suggest.h>
+#include <covey/suggest/round_builder.h>
+#include <covey/suggest/search_models.h>
+#include <covey/suggest/suggest.h>
+#include <covey/suggest/trust_region.h>
+
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace covey {
+namespace {
+
+// The first of the seed's streams that draw the weights of scalars, one per query.
+constexpr std::uint64_t kWeightsStream = 2000;
+
+void append(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::MatrixXd& points) {
+  points.conservativeResize(x.size(), points.cols() + 1);
+  points.rightCols(1) = x;
+}
+
+/// Throws std::invalid_argument where the options ask for what there is not.
+void require_possible(const Domain& domain, const History& history, const SuggestOptions& options) {
+  const auto require = [](bool holds, const std::string& message) {
+    if (!holds) throw std::invalid_argument(message);
+  };
+  options.validate();
+  require(options.q >= 1, "SuggestOptions: q is " + std::to_string(options.q) + ", expected >= 1");
+  history.validate();
+  const bool for_several = is_for_several(options.acquisition.kind);
+  require(for_several || history.objectives() == 1,
+          "suggest: " + std::string(to_string(options.acquisition)) +
+              " is for one objective; several need cnehvi, cehvi, cparego, cnparego, or one of these without "
+              "the c");
+  if (options.trust_region > 0.0) {
+    require(!for_several, "suggest: a trust region is for one objective");
+    require(options.preset != Preset::kPaper, "suggest: the preset paper has no trust region");
+    require(domain.is_unit_cube(), "suggest: a trust region needs floats without constraints");
+  }
+  require(options.preset != Preset::kPaper || domain.is_unit_cube(),
+          "suggest: the preset paper searches floats without constraints only");
+}
+
+/// The history of one objective that is made of several: its outcomes, one per complete point, are still to
+/// be filled in, and points that are not complete have failed.
+History without_outcomes(const History& history) {
+  History one;
+  one.X = history.X(Eigen::all, history.complete());
+  one.failed = history.failed;
+  for (Eigen::Index i = 0; i < history.X.cols(); ++i) {
+    if (history.Y.col(i).hasNaN()) append(history.X.col(i), one.failed);
+  }
+  one.pending = history.pending;
+  one.proposals = history.proposals;
+  return one;
+}
+
+/// A round in which every query improves a Chebyshev scalar of its own.
+Round suggest_by_scalars(const Domain& domain, const History& history, const SuggestOptions& options) {
+  RoundBuilder builder(history, options);
+  Round& round = builder.round();
+  History scalars = without_outcomes(history);
+  const Eigen::MatrixXd Y = history.Y(Eigen::all, history.complete());
+  SuggestOptions single = options;
+  single.q = 1;
+  single.acquisition.kind = *kind_of_scalar(options.acquisition.kind);
+  for (int k = 0; k < options.q; ++k) {
+    single.seed = Rng(options.seed, kWeightsStream + static_cast<std::uint64_t>(k)).bits();
+    scalars.Y = random_chebyshev(Y, single.seed).of(Y).transpose();
+    Round found = suggest(domain, scalars, single);
+    const Query& query = found.queries.front();
+    builder.add(query.search, query.forecasts.front().weights);
+    round.fit_seconds += found.fit_seconds;
+    round.health = found.health;
+    round.proposal = std::move(found.proposal);
+    append(query.x, scalars.pending);
+  }
+  return builder.finish();
+}
+
+}  // namespace
+
+Round suggest(const Domain& domain, const History& history, const SuggestOptions& options) {
+  require_possible(domain, history, options);
+  if (kind_of_scalar(options.acquisition.kind)) {
+    return suggest_by_scalars(domain, modelled(history, options), options);
+  }
+  if (options.preset == Preset::kPaper) return suggest_as_the_paper(history, options);
+
+  const History seen = modelled(history, options);
+  RoundBuilder builder(seen, options);
+  SearchModels models(builder.search_processes(), builder, seen, history.X, options);
+  std::optional<BoxDomain> region;
+  if (options.trust_region > 0.0) {
+    region = trust_region_box(options.trust_region, models.best.col(0),
+                              models.gps[0].hyperparameters().lengthscales);
+  }
+  const Domain& searched = region ? static_cast<const Domain&>(*region) : domain;
+
+  const double alpha = builder.search_alpha();
+  std::shared_ptr<const DensityRatio> ratio;
+  if (options.ratio != RatioSource::kUniform && options.acquisition.conformal) {
+    ratio = learn_ratio(models.acquisition(models.ratios(), alpha, options), searched, seen.X, seen.proposals,
+                        options, builder.round().proposal);
+  }
+  for (int k = 0; k < options.q; ++k) {
+    const QueryWeights weights = ratio ? QueryWeights::clipped(ratio, models.gps[0].X(), models.observed,
+                                                               alpha / static_cast<double>(models.gps.size()))
+                                       : QueryWeights(models.ratios());
+    SearchOptions search = options.search;
+    search.threads = options.threads;
+    search.seed = Rng(options.seed, static_cast<std::uint64_t>(k)).bits();
+    const Eigen::MatrixXd avoided =
+        options.allow_repetitions ? Eigen::MatrixXd(domain.dimension(), 0) : models.taken;
+    const SearchSummary found = maximize_acquisition(*models.acquisition(weights, alpha, options), searched,
+                                                     models.best, avoided, search);
+    builder.add(found);
+    models.add(found.x);
+  }
+  return builder.finish();
+}
+
+Round suggest(const History& history, const SuggestOptions& options) {
+  return suggest(BoxDomain::unit_cube(history.X.rows()), history, options);
+}
+
+Round suggest_at(const History& history, const Eigen::MatrixXd& points, const SuggestOptions& options) {
+  options.validate();
+  history.validate();
+  RoundBuilder builder(modelled(history, options), options);
+  for (const auto x : points.colwise()) {
+    SearchSummary given;
+    given.x = x;
+    given.origin = "given";
+    builder.add(given);
+  }
+  Round round = builder.finish();
+  round.search_seconds = 0.0;
+  return round;
+}
+
+}  // namespace covey

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <covey/acquisition/acquisition_choice.h>
+#include <covey/conformal/prediction.h>
+#include <covey/gp/fit.h>
+#include <covey/suggest/paper_search.h>
+#include <covey/suggest/search.h>
+
+#include <Eigen/Core>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace covey {
+
+/// How a round is done.
+///
+///   kExact  acquisitions in closed form, batches one query after the other, tracked sets as the promise
+///   kPaper  as Stanton, Maddox & Wilson (2023) do it: sampled labels, relaxed masks, Langevin chains that
+///           teach the density ratio, joint batches, conformal sets with those weights as the promise
+enum class Preset { kExact, kPaper };
+std::string_view to_string(Preset preset);
+Preset preset_from_string(std::string_view name);
+
+struct SuggestOptions {
+  /// The defaults below are those of kExact; paper() has the others.
+  Preset preset = Preset::kExact;
+  static SuggestOptions paper();
+
+  AcquisitionChoice acquisition = {};
+  int q = 1;  ///< queries at a time, chosen one after the other with the earlier ones pending
+  Promise promise = Promise::kTracked;  ///< which set on a query the record of coverage judges
+  double alpha = 0.1;                   ///< of the reported sets; 0: the schedule of search_alpha
+  /// Tolerated miscoverage of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
+  double search_alpha = 0.0;
+  double beta = 4.0;  ///< of the upper confidence bound: more explores more
+  /// Whether the search for one objective, or for a scalar made of several, has a model of its own, of
+  /// outcomes that are warped to look normal (fit_warp): a few terrible ones then do not hide what goes on
+  /// among the good. Predictions are made by the models of the outcomes as they are, and so are searches by
+  /// hypervolume (ehvi, nehvi), which compares volumes in the units of the outcomes.
+  bool warp = true;
+  bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
+  Score score = Score::kLooStudent;
+  KernelType kernel = KernelType::kMatern52;
+  Prior prior = Prior::kSearch;
+  /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
+  /// scaled or warped.
+  std::optional<Hyperparameters> known_model = {};
+  /// Search only the trust region of this length around the best observation (see TrustRegion); 0: the whole
+  /// domain, which otherwise must be the unit cube.
+  double trust_region = 0.0;
+  std::uint64_t seed = 0;
+  int threads = 1;  ///< 0: all cores; never changes the result
+  /// Where the weights of the conformal sets inside the acquisition come from. In kExact they are clipped, so
+  /// that no query is out of distribution, and queries are taken to be drawn from exp(a) with the acquisition
+  /// a under uniform weights.
+  RatioSource ratio = RatioSource::kUniform;
+  SearchOptions search = {};
+  PaperSearchOptions chains =
+      {};             ///< kPaper: the chains; kExact has the energy and pool of kEnergy from here
+  int labels = 256;   ///< kPaper: the labels drawn
+  double tau = 1e-2;  ///< kPaper: both temperatures of the relaxed masks
+  /// The most observations that the models are fitted to; of more they see the informative ones (modelled()).
+  Eigen::Index max_observations = 600;
+
+  /// Throws std::invalid_argument naming the first field out of its range; q is the search's to check.
+  void validate() const;
+  double search_alpha_at(Eigen::Index n) const;
+  double alpha_at(Eigen::Index n) const;
+};
+
+}  // namespace covey

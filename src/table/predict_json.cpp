@@ -1,0 +1,101 @@
+#include <covey/table/predict_json.h>
+#include <covey/text/errors.h>
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace covey {
+namespace {
+
+Json optional_json(bool known, const Json& value) {
+  return known ? value : Json(nullptr);
+}
+
+double number_field(const std::string& path, const Json& document, const char* field) {
+  if (!document.contains(field))
+    throw InputError(path + ": field '" + field + "' is missing, expected a number");
+  if (!document[field].is_number()) throw InputError(path + ": field '" + field + "' is not a number");
+  return document[field].get<double>();
+}
+
+}  // namespace
+
+Json to_json(const ModelReport& report) {
+  return {{"kernel", report.kernel},
+          {"lengthscales", std::vector<double>(report.lengthscales.begin(), report.lengthscales.end())},
+          {"outputscale", report.outputscale},
+          {"noise", report.noise},
+          {"mean", report.mean},
+          {"log_posterior", report.summary.log_posterior},
+          {"log_marginal_likelihood", report.summary.log_marginal_likelihood},
+          {"evaluations", report.summary.evaluations},
+          {"termination", report.summary.termination},
+          {"jitter", report.summary.jitter},
+          {"seconds", report.summary.seconds}};
+}
+
+Json to_json(const PredictedRow& row) {
+  Json result = to_json(row.prediction);
+  const bool known = row.verdict.has_value();
+  const Verdict verdict = row.verdict.value_or(Verdict{});
+  result["y"] = optional_json(known, row.y.value_or(0.0));
+  result["p_value"] = optional_json(known, verdict.p_value);
+  result["covered"] = optional_json(known, verdict.covered);
+  result["conformal_covered"] = optional_json(known, verdict.conformal_covered);
+  result["credible_covered"] = optional_json(known, verdict.credible_covered);
+  return result;
+}
+
+Json to_json(const CoverageSummary& summary) {
+  return {{"credible", summary.credible},         {"conformal", summary.conformal},
+          {"expected", summary.expected},         {"vacuous", summary.vacuous},
+          {"median_width", summary.median_width}, {"n", summary.n}};
+}
+
+Hyperparameters read_hyperparameters(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw InputError(path + ": cannot open: " + std::strerror(errno));
+  std::ostringstream text;
+  text << file.rdbuf();
+  const Json document = Json::parse(text.str(), nullptr, false);
+  if (document.is_discarded() || !document.is_object()) throw InputError(path + ": expected a JSON object");
+  for (const auto& [key, value] : document.items()) {
+    if (key != "kernel" && key != "lengthscales" && key != "outputscale" && key != "noise" && key != "mean") {
+      throw InputError(path + ": field " + in_quotes(key) +
+                       " is not one of kernel, lengthscales, outputscale, noise, mean");
+    }
+  }
+  Hyperparameters h;
+  if (document.contains("kernel")) {
+    if (!document["kernel"].is_string()) throw InputError(path + ": field 'kernel' is not a text");
+    try {
+      h.kernel = kernel_from_string(document["kernel"].get<std::string>());
+    } catch (const std::invalid_argument& error) {
+      throw InputError(path + ": field 'kernel': " + on_one_line(error.what()));
+    }
+  }
+  if (!document.contains("lengthscales") || !document["lengthscales"].is_array()) {
+    throw InputError(path + ": field 'lengthscales' is not there or not an array of numbers");
+  }
+  const Json& lengthscales = document["lengthscales"];
+  h.lengthscales.resize(std::ssize(lengthscales));
+  for (std::size_t k = 0; k < lengthscales.size(); ++k) {
+    if (!lengthscales[k].is_number()) {
+      throw InputError(path + ": field 'lengthscales': entry " + std::to_string(k + 1) + " is not a number");
+    }
+    h.lengthscales[static_cast<Eigen::Index>(k)] = lengthscales[k].get<double>();
+  }
+  h.outputscale = number_field(path, document, "outputscale");
+  h.noise = number_field(path, document, "noise");
+  h.mean = document.contains("mean") ? number_field(path, document, "mean") : 0.0;
+  try {
+    h.validate();
+  } catch (const std::invalid_argument& error) {
+    throw InputError(path + ": " + error.what());
+  }
+  return h;
+}
+
+}  // namespace covey

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <covey/table/predict.h>
+#include <covey/text/json.h>
+
+#include <string>
+
+/// The JSON that covey predict prints, and the file that it reads a fixed model from.
+namespace covey {
+
+Json to_json(const ModelReport& report);
+Json to_json(const PredictedRow& row);
+Json to_json(const CoverageSummary& summary);
+
+/// {"kernel":"matern52","lengthscales":[..],"outputscale":..,"noise":VARIANCE,"mean":..}; kernel and mean may
+/// be left out. Throws InputError naming the file and the field.
+Hyperparameters read_hyperparameters(const std::string& path);
+
+}  // namespace covey
