@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds and runs the tests of one kind, or all of them. Ends with a table, seconds and counts per step, and the sum:
-# "N passed, M failed".
+# Builds and runs the tests of one kind, or all of them. Ends with a table, seconds and counts per step, the names of what
+# failed, and the sum: "N passed, M failed".
 #   tools/run_tests.sh all|fast|slow|asan|tsan|fuzz|python|web|tidy
 set -u
 cd "$(dirname "$0")/.."
@@ -17,6 +17,7 @@ mkdir -p build
 passed=0
 failed=0
 table=
+names=
 
 # step NAME COMMAND...: runs the command, which adds to step_passed and step_failed, and notes its seconds and counts.
 step() {
@@ -39,6 +40,7 @@ check() {
     step_passed=$((step_passed + 1))
   else
     step_failed=$((step_failed + 1))
+    names+="$log: $*"$'\n'
     tail -n 40 "$log"
     return 1
   fi
@@ -71,6 +73,7 @@ run_ctest() {
   fi
   step_passed=$((step_passed + total - lost))
   step_failed=$((step_failed + lost))
+  names+=$(sed -nE "s/^[[:space:]]+[0-9]+ - (.*) \\((.*)\\).*/$1: \\1 (\\2)/p" "$log")${lost:+$'\n'}
 }
 
 # --- what there is to run ---
@@ -175,6 +178,7 @@ web() {
     fi
     step_passed=$((step_passed + total - ${lost:-0}))
     step_failed=$((step_failed + ${lost:-0}))
+    names+=$(sed -nE 's/^ *FAIL +(.*)/web: \1/p' "$log" | sort -u)${lost:+$'\n'}
   done
 }
 
@@ -219,5 +223,6 @@ esac
 printf '\n%-22s %7s %8s %8s\n' step seconds passed failed
 printf '%s' "$table"
 printf '%-22s %7d %8d %8d\n\n' all $((SECONDS - start)) "$passed" "$failed"
+if [ "$failed" != 0 ]; then printf 'failed:\n%s\n' "$(grep . <<< "$names")"; fi
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]

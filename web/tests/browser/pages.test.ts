@@ -157,9 +157,9 @@ describe('pages', () => {
     const { context, page } = await openWindow(browser, 'light');
     await show(page, server.url, '#/study/coffee', 'what was promised, and what happened');
     await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.textContent')).toBe('To the content');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('To the content');
     await page.keyboard.press('Enter');
-    expect(await page.evaluate('document.activeElement.id')).toBe('main');
+    await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main');
     await page.getByRole('group', { name: /what was promised/ }).focus();
     await page.keyboard.press('End');
     await page.keyboard.press('ArrowLeft');
@@ -181,7 +181,7 @@ describe('pages', () => {
         await plots.nth(i).locator('.canvas').focus();
         await page.keyboard.press('ArrowRight');
         await page.keyboard.press('ArrowUp');
-        expect(await plots.nth(i).locator('.tip').textContent()).not.toBe('');
+        await expect.poll(() => plots.nth(i).locator('.tip').textContent()).not.toBe('');
       }
     }
     // All of twelve choices have their label.
@@ -197,9 +197,9 @@ describe('pages', () => {
     const ground = (): Promise<string> => page.evaluate('getComputedStyle(document.body).backgroundColor');
     const light = await ground();
     await page.getByLabel('Theme').selectOption('dark');
-    expect(await ground()).not.toBe(light);
+    await expect.poll(ground).not.toBe(light);
     await page.reload();
-    expect(await ground()).not.toBe(light);
+    await expect.poll(ground).not.toBe(light);
     await context.close();
   });
 

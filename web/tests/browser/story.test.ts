@@ -62,7 +62,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
   it('says what is missing in a form', async () => {
     await page.getByRole('button', { name: 'Create the study' }).click();
     await page.getByText('A study needs a name.').waitFor();
-    expect(await page.getByLabel('Name of the study').evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel('Name of the study').evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   it('creates a study', async () => {
@@ -103,7 +103,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
         await card.getByLabel('Outcome: taste').fill('tasty');
         await card.getByRole('button', { name: 'Save outcome' }).click();
         await card.getByText('is not a number').waitFor();
-        expect(await card.getByLabel('Outcome: taste').evaluate((element) => element === document.activeElement)).toBe(true);
+        await expect.poll(() => card.getByLabel('Outcome: taste').evaluate((element) => element === document.activeElement)).toBe(true);
       }
       if (round === 1) {
         await card.getByLabel('Outcome: taste').fill('1,500');
@@ -114,7 +114,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
       await card.getByRole('button', { name: 'Save outcome' }).click();
       await page.locator('.toast').getByText(`${name} is complete`).waitFor();
       await card.waitFor({ state: 'detached' });
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('What to do next');
+      await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('What to do next');
     }
   });
 
@@ -157,7 +157,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
     await page.getByRole('button', { name: 'Save correction' }).click();
     await page.getByRole('dialog').getByText('missed').waitFor();
     await page.locator('dialog .toast').getByText('is corrected').waitFor();
-    expect(await page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true);
+    await expect.poll(() => page.evaluate('document.activeElement.closest("dialog") !== null')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Trust', exact: true }).click();
     await expect.poll(() => delivered.textContent(), { timeout: 15_000 }).not.toBe(before);
@@ -236,14 +236,14 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
     await page.getByLabel('Compare blend').check();
     await page.getByRole('link', { name: 'Compare 2 studies' }).click();
     await page.getByRole('heading', { name: 'Best taste so far' }).waitFor();
-    expect(await page.locator('table tbody tr').count()).toBe(2);
+    await expect.poll(() => page.locator('table tbody tr').count()).toBe(2);
   });
 
   it('deletes a study only when its name is typed', async () => {
     await page.goto(server.url + '#/study/' + encodeURIComponent('blend / <i>two</i>') + '/settings');
     await page.getByText('Delete this study…').click();
     const button = page.getByRole('button', { name: 'Delete for good' });
-    expect(await button.isDisabled()).toBe(true);
+    await expect.poll(() => button.isDisabled()).toBe(true);
     await page.getByLabel(/^Type/).fill('blend / <i>two</i>');
     await button.click();
     await page.getByRole('heading', { name: 'Studies' }).waitFor();
