@@ -13,7 +13,7 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/problems/registry.h>
 #include <covey/text/atomic_file.h>
 #include <covey/text/csv.h>

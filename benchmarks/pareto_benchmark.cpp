@@ -12,8 +12,8 @@
 #include <covey/numerics/statistics.h>
 #include <covey/pareto/front.h>
 #include <covey/pareto/hypervolume.h>
-#include <covey/problems/loop.h>
 #include <covey/problems/multi_objective.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/suggest/search.h>
 
 #include <fmt/format.h>

@@ -8,7 +8,7 @@
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/statistics.h>
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/suggest/suggest.h>
 #include <covey/text/csv.h>
 

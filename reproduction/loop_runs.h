@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <reproduction/experiment.h>
 
 #include <string>

@@ -24,6 +24,8 @@
 #include <covey/gp/linear_model.h>                // IWYU pragma: export
 #include <covey/gp/normalize.h>                   // IWYU pragma: export
 #include <covey/gp/subset.h>                      // IWYU pragma: export
+#include <covey/loop/local_search.h>              // IWYU pragma: export
+#include <covey/loop/loop.h>                      // IWYU pragma: export
 #include <covey/numerics/errors.h>                // IWYU pragma: export
 #include <covey/numerics/interrupt.h>             // IWYU pragma: export
 #include <covey/numerics/random.h>                // IWYU pragma: export

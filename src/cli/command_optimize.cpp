@@ -3,7 +3,7 @@
 #include <covey/cli/optimize_report.h>
 #include <covey/cli/options.h>
 #include <covey/cli/run_log.h>
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/problems/registry.h>
 #include <covey/text/atomic_file.h>
 #include <covey/text/errors.h>

@@ -108,7 +108,7 @@ std::string health_text(const std::vector<LoopRound>& rounds) {
 }
 
 std::string holdout_text(const std::vector<LoopRound>& rounds) {
-  LoopHoldout sum;
+  HoldoutCoverage sum;
   int count = 0;
   for (const LoopRound& round : rounds) {
     if (!round.holdout) continue;

@@ -118,9 +118,9 @@ LoopRound read_round(const Problem& problem, const Json& json) {
   for (const Json& query : json.at("queries")) round.queries.push_back(read_query(problem, query));
   round.best = read_best(problem, json.at("best"), json.at("hypervolume"));
   if (const Json& holdout = json.at("holdout"); !holdout.is_null()) {
-    round.holdout = LoopHoldout{.credible = holdout.at("credible").get<double>(),
-                                .conformal = holdout.at("conformal").get<double>(),
-                                .expected = holdout.at("expected").get<double>()};
+    round.holdout = HoldoutCoverage{.credible = holdout.at("credible").get<double>(),
+                                    .conformal = holdout.at("conformal").get<double>(),
+                                    .expected = holdout.at("expected").get<double>()};
   }
   if (const Json& length = json.at("trust_region"); !length.is_null())
     round.trust_region = length.get<double>();

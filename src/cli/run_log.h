@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/text/json.h>
 
 #include <string>

@@ -60,6 +60,8 @@ std::string short_set(const IntervalSet& set) {
 
 std::string_view in_words(Standing standing) {
   switch (standing) {
+    case Standing::kNothing:
+      return "nothing to judge yet";
     case Standing::kBroken:
       return "the promise is broken";
     case Standing::kTooFew:

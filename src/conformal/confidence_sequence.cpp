@@ -95,6 +95,7 @@ bool CoverageSequence::exceeds_promise(double level) const {
 }
 
 Standing CoverageSequence::standing() const {
+  if (count_ == 0) return Standing::kNothing;
   if (excludes_promise()) return Standing::kBroken;
   // A promise of .9 is 1 − .1 but for its last bit.
   const double expected_misses = count_ - promised_sum_;
@@ -106,6 +107,8 @@ Standing CoverageSequence::standing() const {
 
 std::string_view to_string(Standing standing) {
   switch (standing) {
+    case Standing::kNothing:
+      return "nothing";
     case Standing::kBroken:
       return "broken";
     case Standing::kTooFew:

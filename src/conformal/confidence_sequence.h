@@ -32,13 +32,14 @@ Interval mean_coverage(int covered, int count, double level = 0.95);
 
 /// What a record says of its promise; the first that holds.
 ///
+///   kNothing   there is no outcome yet
 ///   kBroken    the sequence lies below the promise
 ///   kTooFew    fewer than 2/alpha outcomes, among which two misses would be expected
 ///   kShort     n p − covered > max(1, √(n p (1 − p))): fewer than promised, which may be chance
 ///   kGenerous  the sequence lies above the promise: the sets could be narrower
 ///   kKept      none of these
-enum class Standing { kBroken, kTooFew, kShort, kGenerous, kKept };
-/// "broken", "too_few", "short", "generous", "kept".
+enum class Standing { kNothing, kBroken, kTooFew, kShort, kGenerous, kKept };
+/// "nothing", "broken", "too_few", "short", "generous", "kept".
 std::string_view to_string(Standing standing);
 
 /// The running record of promised and delivered coverage, with confidence statements that are valid at any

@@ -65,6 +65,14 @@ std::vector<Eigen::Index> non_dominated(const Eigen::Ref<const Eigen::MatrixXd>&
   return front;
 }
 
+std::vector<Eigen::Index> leading(const Eigen::Ref<const Eigen::MatrixXd>& Y) {
+  if (Y.rows() != 1) return non_dominated(Y);
+  if (Y.cols() == 0) return {};
+  Eigen::Index first = 0;
+  Y.row(0).maxCoeff(&first);
+  return {first};
+}
+
 Eigen::MatrixXd pareto_front(const Eigen::Ref<const Eigen::MatrixXd>& Y) {
   std::vector<Eigen::Index> front = front_of_sorted(Y, all_sorted(Y));
   std::reverse(front.begin(), front.end());

@@ -13,6 +13,9 @@ bool dominates(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<cons
 /// The columns that no other column dominates, ascending. Equal columns stand or fall together.
 std::vector<Eigen::Index> non_dominated(const Eigen::Ref<const Eigen::MatrixXd>& Y);
 
+/// The best columns: of one objective the first of the largest, of several those that no other dominates.
+std::vector<Eigen::Index> leading(const Eigen::Ref<const Eigen::MatrixXd>& Y);
+
 /// The non-dominated points themselves, each once, in lexicographic order.
 Eigen::MatrixXd pareto_front(const Eigen::Ref<const Eigen::MatrixXd>& Y);
 

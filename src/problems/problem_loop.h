@@ -1,6 +1,7 @@
 #pragma once
 
-#include <covey/conformal/confidence_sequence.h>
+#include <covey/loop/coverage.h>
+#include <covey/loop/holdout.h>
 #include <covey/problems/problem.h>
 #include <covey/suggest/suggest.h>
 
@@ -46,20 +47,13 @@ struct LoopFront {
   std::optional<double> hypervolume = {};  ///< that their f dominate, if the problem has a reference point
 };
 
-/// Coverage of rows that a second fit of the round did not see.
-struct LoopHoldout {
-  double credible = 0.0;
-  double conformal = 0.0;
-  double expected = 0.0;
-};
-
 struct LoopRound {
   int round = 0;       ///< from 1
   Eigen::Index n = 0;  ///< observations before it
   double search_alpha = 1.0;
   std::vector<LoopQuery> queries;
   LoopFront best;  ///< after it
-  std::optional<LoopHoldout> holdout;
+  std::optional<HoldoutCoverage> holdout;
   double trust_region = 0.0;                ///< its length, 0 without one
   std::optional<PaperSearchHealth> health;  ///< of the preset paper's chains
   std::optional<Round::Joint> joint;        ///< of the round's outcomes together, in the problem's direction
@@ -91,22 +85,6 @@ struct LoopOptions {
   /// The first rounds of a run with the same options, done earlier: the loop goes on after them as if it had
   /// never stopped, and does not report them again. `rounds` counts them.
   std::vector<LoopRound> past = {};
-};
-
-/// Promised and delivered coverage over all queries of a loop: of one objective, or of all together, where a
-/// query counts as covered if each of its outcomes is.
-struct LoopCoverage {
-  double promised = 0.0;
-  double credible = 0.0;
-  double conformal = 0.0;
-  double expected = 0.0;      ///< what was promised, on average
-  double vacuous = 0.0;       ///< share of promised sets that are not finite
-  double median_width = 0.0;  ///< of those that are; of all together there is none
-  int n = 0;
-  /// The most sets that can miss, whatever happens (TrackedSets); nothing if the promised sets are others.
-  std::optional<double> proven_misses = {};
-  /// Whether the promised sets that are bounded keep their promise.
-  Standing standing = Standing::kTooFew;
 };
 
 struct LoopResult {

@@ -49,7 +49,7 @@ Markup promise_card(const Content& content) {
   const CoverageRecord* record = content.check.main_record();
   if (record == nullptr) {
     return card(
-        "Promise", html::badge("plain", "nothing to judge"),
+        "Promise", standing_badge(Standing::kNothing),
         fmt::format("sets are to cover {} of the outcomes", html::percent(1.0 - content.study.config.alpha)));
   }
   const CoverageSequence& sequence = record->sequence;
@@ -60,9 +60,7 @@ Markup promise_card(const Content& content) {
                        html::percent(bounds.hi));
   if (content.check.standing() != record->standing()) more += "; another promise was broken, see Trust";
   return card(
-      "Promise",
-      fill("{} {}", html::percent(sequence.delivered()),
-           standing_badge(content.check.standing(), sequence.count())),
+      "Promise", fill("{} {}", html::percent(sequence.delivered()), standing_badge(content.check.standing())),
       fmt::format(
           "of {} covered{}; promised {}{}",
           count_text(static_cast<std::size_t>(sequence.count()), record->is_joint ? "trial" : "outcome"),

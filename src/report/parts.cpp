@@ -85,9 +85,10 @@ html::Markup verdict_badge(const TrialObjective& objective) {
   return objective.verdict->covered ? html::badge("good", "covered") : html::badge("bad", "missed");
 }
 
-html::Markup standing_badge(Standing standing, int outcomes) {
-  if (outcomes == 0) return html::badge("plain", "nothing to judge");
+html::Markup standing_badge(Standing standing) {
   switch (standing) {
+    case Standing::kNothing:
+      return html::badge("plain", "nothing to judge");
     case Standing::kBroken:
       return html::badge("bad", "broken");
     case Standing::kTooFew:

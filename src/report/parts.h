@@ -58,7 +58,7 @@ std::string count_text(std::size_t count, std::string_view noun);
 /// "covered", "missed" or "vacuous"; empty without a verdict.
 html::Markup verdict_badge(const TrialObjective& objective);
 /// "broken", "too few to tell", "fewer than promised" or "kept"; "nothing to judge" without outcomes.
-html::Markup standing_badge(Standing standing, int outcomes);
+html::Markup standing_badge(Standing standing);
 
 /// The sentence that says which trials have no promised set.
 inline constexpr const char* kWithoutPrediction =

@@ -44,7 +44,7 @@ Markup records_table(const StudyCheck& check) {
                html::percent(r.sequence.delivered()),
                n == 0 ? "–" : fmt::format("{} to {}", html::percent(bounds.lo), html::percent(bounds.hi)),
                share(r.credible), share(r.conformal), std::to_string(r.vacuous),
-               standing_badge(r.standing(), r.sequence.count())});
+               standing_badge(r.standing())});
   }
   return table.markup("Promised and delivered coverage");
 }
@@ -171,8 +171,8 @@ Markup record_figures(const Content& content, const CoverageRecord& record, std:
 
 /// What a record says, in words.
 Markup record_text(const CoverageRecord& r) {
-  Markup body = fill("<p>{} <strong>{}</strong>, {} sets: ", standing_badge(r.standing(), r.sequence.count()),
-                     r.objective, to_string(r.promise));
+  Markup body = fill("<p>{} <strong>{}</strong>, {} sets: ", standing_badge(r.standing()), r.objective,
+                     to_string(r.promise));
   if (r.sequence.count() > 0) {
     body += fill("promised {}, delivered {} ({} of {} outcomes); ", html::percent(r.sequence.promised()),
                  html::percent(r.sequence.delivered()), std::to_string(r.sequence.covered()),

@@ -253,11 +253,12 @@ std::string CoverageRecord::amended_meaning() const {
 
 std::string CoverageRecord::meaning() const {
   const int n = sequence.count();
-  if (n == 0) return "no outcome of a bounded set yet: nothing to judge";
   const Interval bounds = sequence.mean();
   const std::string between =
       fmt::format("between {:.1f} and {:.1f} % on average", 100 * bounds.lo, 100 * bounds.hi);
   switch (standing()) {
+    case Standing::kNothing:
+      return "no outcome of a bounded set yet: nothing to judge";
     case Standing::kBroken:
       break;
     case Standing::kTooFew:
@@ -293,7 +294,7 @@ Standing StudyCheck::standing() const {
       records, [](const CoverageRecord& record) { return record.standing() == Standing::kBroken; });
   if (is_broken) return Standing::kBroken;
   const CoverageRecord* record = main_record();
-  return record == nullptr ? Standing::kTooFew : record->standing();
+  return record == nullptr ? Standing::kNothing : record->standing();
 }
 
 bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value) {
@@ -354,9 +355,8 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials) {
   const Measured measured = measured_trials(study, trials);
   std::vector<std::size_t> best;
-  for (const Eigen::Index i : non_dominated(measured.Y)) {
+  for (const Eigen::Index i : leading(measured.Y)) {
     best.push_back(measured.trials[static_cast<std::size_t>(i)]);
-    if (study.config.objectives.size() == 1) break;  // the first of equals
   }
   return best;
 }

@@ -1,3 +1,4 @@
+#include <covey/loop/loop.h>
 #include <covey/numerics/random.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
@@ -5,10 +6,9 @@
 #include <covey/text/errors.h>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
-#include <numeric>
 #include <stdexcept>
+#include <utility>
 
 namespace covey {
 namespace {
@@ -16,8 +16,6 @@ namespace {
 // Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so
 // the thousandth takes no longer than the first.
 constexpr std::int64_t kDesignBlock = 256;
-// The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
-constexpr double kLeastNoise = 1e-8;
 
 // Streams of the study's seed: every trial has one, and every block of the design.
 std::uint64_t trial_seed(const Study& study, std::int64_t trial) {
@@ -67,98 +65,44 @@ SuggestOptions options_of(const Study& study, const SuggestionRequest& request) 
 }
 
 /// The points as columns.
-Eigen::MatrixXd encode(const Space& space, const std::vector<const Values*>& points) {
+Eigen::MatrixXd encode(const Space& space, const std::vector<Values>& points) {
   Eigen::MatrixXd X(space.dimension(), std::ssize(points));
-  for (Eigen::Index i = 0; i < X.cols(); ++i) X.col(i) = space.encode(*points[static_cast<std::size_t>(i)]);
+  for (Eigen::Index i = 0; i < X.cols(); ++i) X.col(i) = space.encode(points[static_cast<std::size_t>(i)]);
   return X;
 }
 
-/// The known variances of the outcomes y, or nothing if too few are known, or they are beyond floating point.
-Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, const Eigen::VectorXd& y) {
-  std::vector<double> known;
-  for (const std::optional<double>& error : sem) {
-    if (error) known.push_back(*error * *error);
+/// The loop that the trials make.
+Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
+  LoopGoals goals;
+  for (const StudyObjective& objective : study.config.objectives) {
+    goals.directions.push_back(objective.direction);
   }
-  if (known.empty() || 2 * known.size() < sem.size()) return {};
-  const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
-  const Eigen::ArrayXd measured = y.array().isNaN().select(0.0, y.array());
-  const auto count = static_cast<double>((!y.array().isNaN()).count());
-  const double mean = measured.sum() / count;
-  const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
-  // The squares of outcomes like 1e-300 or 1e200 are lost: their noise is fitted, as if it were unknown.
-  const double largest = measured.abs().maxCoeff();
-  if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(spread + average))) return {};
-  const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
-  Eigen::VectorXd variances(y.size());
-  for (Eigen::Index i = 0; i < y.size(); ++i) {
-    const std::optional<double>& error = sem[static_cast<std::size_t>(i)];
-    variances[i] = std::max(least, error ? *error * *error : average);
+  if (const auto& reference = study.config.reference_point) {
+    goals.reference = Eigen::Map<const Eigen::VectorXd>(reference->data(), std::ssize(*reference));
   }
-  return variances;
-}
-
-/// The trials as a search sees them: encoded, maximised.
-History history_of(const Study& study, const std::vector<Trial>& trials, const std::vector<Values>& pending) {
-  const std::vector<StudyObjective>& objectives = study.config.objectives;
-  std::vector<const Values*> observed;
-  std::vector<const Values*> awaited;
-  std::vector<const Values*> failed;
-  std::vector<const Trial*> told;
+  Loop loop(study.space.dimension(), std::move(goals));
   for (const Trial& trial : trials) {
+    const Eigen::VectorXd x = study.space.encode(trial.params);
     if (trial.is_observation()) {
-      observed.push_back(&trial.params);
-      told.push_back(&trial);
+      loop.tell(x, trial.objectives, trial.told_revision.value_or(0));
     } else if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) {
-      failed.push_back(&trial.params);
+      loop.fail(x);
     } else if (trial.state != TrialState::kComplete) {
-      awaited.push_back(&trial.params);
+      loop.await(x);
     }
   }
-  for (const Values& values : pending) awaited.push_back(&values);
-  History history;
-  history.X = encode(study.space, observed);
-  history.pending = encode(study.space, awaited);
-  history.failed = encode(study.space, failed);
-  history.Y.resize(std::ssize(objectives), std::ssize(told));
-  for (std::size_t o = 0; o < objectives.size(); ++o) {
-    const double sign = sign_of(objectives[o].direction);
-    std::vector<std::optional<double>> sem;
-    for (std::size_t i = 0; i < told.size(); ++i) {
-      const TrialObjective& outcome = told[i]->objectives[o];
-      sem.push_back(outcome.sem);
-      history.Y(static_cast<Eigen::Index>(o), static_cast<Eigen::Index>(i)) =
-          outcome.value ? sign * *outcome.value : std::nan("");
-    }
-    history.noise_variances.push_back(noise_variances(sem, history.Y.row(static_cast<Eigen::Index>(o))));
-    history.ledgers.push_back(ledger_of(study, trials, o));
-  }
-  if (study.config.reference_point) {
-    history.reference.emplace(std::ssize(objectives));
-    for (std::size_t o = 0; o < objectives.size(); ++o) {
-      (*history.reference)[static_cast<Eigen::Index>(o)] =
-          sign_of(objectives[o].direction) * (*study.config.reference_point)[o];
-    }
-  }
-  return history;
-}
-
-Frozen freeze(const Round& round, std::size_t i, std::size_t objective, Direction direction) {
-  const Query& query = round.queries[i];
-  const ObjectiveForecast& forecast = query.forecasts[objective];
-  const GaussianProcess& gp = round.models[objective].gp();
-  Frozen frozen;
-  frozen.outcome = {.prediction = in_units(forecast.prediction, 0.0, sign_of(direction)),
-                    .model_share = forecast.frozen.g};
-  frozen.terms =
-      pack_terms({score_differences(round.score, gp.terms(), gp.query(query.x)), forecast.weights});
-  return frozen;
+  return loop;
 }
 
 /// What is said of query i, per objective.
-std::vector<Frozen> freeze_all(const Study& study, const Round& round, std::size_t i) {
+std::vector<Frozen> freeze(const Loop& loop, const Round& round, std::size_t i) {
   std::vector<Frozen> all;
-  for (std::size_t o = 0; o < round.models.size(); ++o) {
-    all.push_back(freeze(round, i, o, study.config.objectives[o].direction));
+  for (FrozenOutcome& said : loop.said(round, i)) {
+    const Query& query = round.queries[i];
+    const GaussianProcess& gp = round.models[all.size()].gp();
+    const Weights& weights = query.forecasts[all.size()].weights;
+    all.push_back({std::move(said),
+                   pack_terms({score_differences(round.score, gp.terms(), gp.query(query.x)), weights})});
   }
   return all;
 }
@@ -194,27 +138,26 @@ Values design_point(const Study& study, std::int64_t trial, const FixedValues& f
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
-  const History history = history_of(study, trials, request.pending);
+  Loop loop = loop_of(study, trials);
+  for (const Values& values : request.pending) loop.await(study.space.encode(values));
   Suggestions result;
   if (!request.given.empty()) {
-    std::vector<const Values*> points;
-    for (const Values& values : request.given) points.push_back(&values);
-    const Round round = suggest_at(history, encode(study.space, points), options);
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      result.given.push_back({*points[i], freeze_all(study, round, i)});
+    const Round round = loop.ask_at(encode(study.space, request.given), options);
+    for (std::size_t i = 0; i < request.given.size(); ++i) {
+      result.given.push_back({request.given[i], freeze(loop, round, i)});
     }
   }
   if (request.q > 0) {
-    const Round round = suggest(*domain_of(study.space, fixed), history, options);
+    const Round round = loop.ask(*domain_of(study.space, fixed), options);
     for (std::size_t i = 0; i < round.queries.size(); ++i) {
-      result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze_all(study, round, i)});
+      result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze(loop, round, i)});
     }
   }
   return result;
 }
 
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective, int threads) {
-  const History history = history_of(study, trials, {}).of(static_cast<Eigen::Index>(objective));
+  const History history = loop_of(study, trials).history().of(static_cast<Eigen::Index>(objective));
   // The acquisition plays no part in a fit; sobol and random have none.
   SuggestOptions options;
   options.seed = trial_seed(study, 0);
@@ -225,9 +168,9 @@ Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_
 
 std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads) {
   const double sign = sign_of(study.config.objectives[0].direction);
-  std::vector<const Values*> observed;
+  std::vector<Values> observed;
   for (const Trial& trial : trials) {
-    if (trial.is_observation()) observed.push_back(&trial.params);
+    if (trial.is_observation()) observed.push_back(trial.params);
   }
   const Eigen::VectorXd means =
       sign * fit_study(study, trials, 0, threads).posterior_means(encode(study.space, observed)).row(0);

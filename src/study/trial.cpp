@@ -139,14 +139,6 @@ FrozenTerms unpack_terms(const std::string& bytes) {
   return terms;
 }
 
-double sign_of(Direction direction) {
-  return direction == Direction::kMaximize ? 1.0 : -1.0;
-}
-
-bool FrozenOutcome::is_vacuous() const {
-  return prediction.promise == Promise::kTracked ? !is_bounded({*prediction.tracked}) : prediction.whole_line;
-}
-
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value) {
   const Prediction& said = frozen.prediction;
   const double z = sign_of(direction) * (value - said.mean) / said.sd;
@@ -159,44 +151,9 @@ Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction d
   return verdict;
 }
 
-TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {
-  const double sign = sign_of(direction);
-  const Prediction said = in_units(frozen.prediction, 0.0, sign);
-  return {.frozen = {.mu = said.mean,
-                     .sd = said.sd,
-                     .g = frozen.model_share,
-                     .alpha = said.alpha,
-                     .tracked = *said.tracked},
-          .y = sign * value};
-}
-
-std::optional<bool> TrialObjective::covered_at_first() const {
-  if (!frozen || !verdict) return std::nullopt;
-  return first_value ? contains(promised_set(frozen->prediction), *first_value) : verdict->covered;
-}
-
 bool Trial::is_measured() const {
   return is_observation() &&
          std::ranges::all_of(objectives, [](const TrialObjective& o) { return o.value.has_value(); });
-}
-
-std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
-                                         std::size_t objective) {
-  std::vector<const Trial*> told;
-  for (const Trial& trial : trials) {
-    const TrialObjective& outcome = trial.objectives[objective];
-    if (trial.is_observation() && outcome.frozen && outcome.value) told.push_back(&trial);
-  }
-  std::stable_sort(told.begin(), told.end(),
-                   [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });
-  std::vector<TrackedSets::Told> ledger;
-  ledger.reserve(told.size());
-  for (const Trial* trial : told) {
-    const TrialObjective& outcome = trial->objectives[objective];
-    ledger.push_back(
-        ledger_entry(*outcome.frozen, study.config.objectives[objective].direction, *outcome.value));
-  }
-  return ledger;
 }
 
 std::size_t parameter_index(const Study& study, const std::string& name) {

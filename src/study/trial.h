@@ -1,7 +1,6 @@
 #pragma once
 
-#include <covey/conformal/prediction.h>
-#include <covey/conformal/tracked.h>
+#include <covey/loop/trial_objective.h>
 #include <covey/space/space.h>
 #include <covey/study/study_config.h>
 #include <covey/text/json.h>
@@ -40,32 +39,8 @@ enum class TrialSource { kAsk, kEnqueue, kImport };
 std::string_view to_string(TrialSource source);
 TrialSource trial_source_from_string(std::string_view name);
 
-/// What was said of one objective when the trial was asked, in the user's units and direction: together with
-/// FrozenTerms everything that judging the outcome needs, so that no model is needed then. Its prediction has
-/// a tracked set.
-struct FrozenOutcome {
-  Prediction prediction;
-  double model_share = 0.5;  ///< of the predictive variance sd²; the rest is noise
-
-  /// Whether the promised set has no end: covering is no merit.
-  bool is_vacuous() const;
-};
-
 /// Beyond this size an outcome is a mistake, and the sets around it would reach the end of floating point.
 inline constexpr double kLargestOutcome = 1e200;
-
-/// One objective of a trial.
-struct TrialObjective {
-  std::optional<double> value;
-  std::optional<double> sem;
-  std::optional<FrozenOutcome> frozen;
-  std::optional<Verdict> verdict;  ///< once both are known
-  /// As first told, if another value stands there now.
-  std::optional<double> first_value = {};
-
-  /// Whether the promised set covered the outcome as first told; nothing before there is a verdict.
-  std::optional<bool> covered_at_first() const;
-};
 
 struct Trial {
   std::int64_t number = 0;
@@ -104,16 +79,6 @@ FrozenTerms unpack_terms(const std::string& bytes);
 
 /// Judges an outcome by what was frozen: the conformal set by p(z), the others by their ends.
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value);
-
-/// The entry of the ledger, as a search sees it: maximised.
-TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value);
-
-/// +1 if larger is better, else −1.
-double sign_of(Direction direction);
-
-/// The told trials with a prediction of this objective, in the order of telling; without excluded ones.
-std::vector<TrackedSets::Told> ledger_of(const Study& study, const std::vector<Trial>& trials,
-                                         std::size_t objective = 0);
 
 /// The place of a parameter or an objective of the study. Throws InputError for a name that there is not,
 /// with the nearest one.

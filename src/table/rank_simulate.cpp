@@ -1,5 +1,5 @@
-#include <covey/conformal/tracked.h>
 #include <covey/gp/subset.h>
+#include <covey/loop/loop.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/rank_simulate.h>
 
@@ -72,7 +72,10 @@ void require_valid(const SimulateOptions& options, Eigen::Index n, Eigen::Index 
 class Replay {
  public:
   Replay(const TableRows& table, const RankOptions& ranking, const SimulateOptions& options)
-      : table_(table), ranking_(ranking), direction_(ranking.minimize ? -1.0 : 1.0) {
+      : table_(table),
+        ranking_(ranking),
+        direction_(ranking.minimize ? Direction::kMinimize : Direction::kMaximize),
+        loop_(table.X.rows(), {.directions = {direction_}}) {
     ranking_.validate();
     const Eigen::Index n = table.y.size();
     summary_.subsample = std::llround(options.subsample * static_cast<double>(n));
@@ -84,7 +87,7 @@ class Replay {
     std::vector<Eigen::Index> order = random_subset(n, summary_.subsample, ranking.seed);
     held_out_ = without(order, n);
     std::stable_sort(order.begin(), order.end(), [&](Eigen::Index i, Eigen::Index j) {
-      return direction_ * table.y[i] < direction_ * table.y[j];
+      return sign_of(direction_) * table.y[i] < sign_of(direction_) * table.y[j];
     });
     summary_.best = table.y[order.back()];
     known_.assign(order.begin(), order.begin() + options.initial);
@@ -125,9 +128,10 @@ class Replay {
 
   SimulationSummary summary() && {
     summary_.queries = *summarize_coverage(queries_);
-    summary_.promised = 1.0 - tracked_.miss_rate();
-    summary_.bound = tracked_.proven_misses();
-    summary_.standing = sequence_.standing();
+    const LoopCoverage coverage = loop_.coverage(ranking_.alpha);
+    summary_.promised = coverage.promised;
+    summary_.bound = *coverage.proven_misses;
+    summary_.standing = coverage.standing;
     summary_.holdout = mean_of(summary_.rounds);
     summary_.best_known = best_of(known_);
     summary_.simple_regret = std::abs(summary_.best - summary_.best_known);
@@ -137,7 +141,7 @@ class Replay {
  private:
   double best_of(const std::vector<Eigen::Index>& rows) const {
     const Eigen::VectorXd y = table_.y(rows);
-    return direction_ * (direction_ * y).maxCoeff();
+    return sign_of(direction_) * (sign_of(direction_) * y).maxCoeff();
   }
 
   /// The prediction of a row with its tracked set, and what its outcome makes of it.
@@ -145,25 +149,27 @@ class Replay {
     queries_.push_back(model.predict(table_.X.col(row), round.y));
     round.prediction = queries_.back().prediction;
     round.verdict = *queries_.back().verdict;
-    const FrozenPrediction frozen = tracked_.freeze(round.prediction.mean, round.prediction.sd,
-                                                    model.model_share(table_.X.col(row)), ranking_.alpha);
-    tracked_.tell(frozen, round.y);
-    round.prediction.tracked = frozen.tracked;
+    const double share = model.model_share(table_.X.col(row));
+    round.prediction.tracked =
+        loop_.tracked(0).set(round.prediction.mean, round.prediction.sd, share, ranking_.alpha);
     round.prediction.promise = Promise::kTracked;
     round.prediction.guarantee = Guarantee::kAdaptive;
     round.prediction.because = kTrackedBecause;
-    round.verdict.covered = contains({frozen.tracked}, round.y);
-    if (is_bounded({frozen.tracked})) sequence_.add(round.verdict.covered, 1.0 - ranking_.alpha);
+    round.verdict.covered = contains({*round.prediction.tracked}, round.y);
+    const TrialObjective outcome{.value = round.y,
+                                 .sem = {},
+                                 .frozen = FrozenOutcome{round.prediction, share},
+                                 .verdict = round.verdict};
+    loop_.tell(table_.X.col(row), {&outcome, 1}, round.round);
   }
 
   const TableRows& table_;
   RankOptions ranking_;  ///< as the next round takes them
-  double direction_;
+  Direction direction_;
+  Loop loop_;                                          ///< the rows that were tested
   std::vector<Eigen::Index> known_, pool_, held_out_;  ///< rows of the table
   double cumulative_regret_ = 0.0;
   std::vector<PredictedRow> queries_;
-  TrackedSets tracked_;
-  CoverageSequence sequence_;  ///< the record of the tracked sets that are bounded
   SimulationSummary summary_;
 };
 

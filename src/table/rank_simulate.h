@@ -34,14 +34,14 @@ struct SimulatedRound {
 
 struct SimulationSummary {
   std::vector<SimulatedRound> rounds;
-  double best = 0.0;                      ///< the best outcome of the subsample
-  double best_known = 0.0;                ///< the best outcome that is known at the end
-  double simple_regret = 0.0;             ///< |best − best_known|
-  double promised = 0.0;                  ///< share of the rounds whose tracked set covered
-  double bound = 0.0;                     ///< how many of them can miss at most, whatever the outcomes
-  Standing standing = Standing::kTooFew;  ///< whether the tracked sets that are bounded keep their promise
-  CoverageSummary queries;                ///< over the rounds, of the other sets
-  CoverageSummary holdout;                ///< over the rounds' holdouts
+  double best = 0.0;                       ///< the best outcome of the subsample
+  double best_known = 0.0;                 ///< the best outcome that is known at the end
+  double simple_regret = 0.0;              ///< |best − best_known|
+  double promised = 0.0;                   ///< share of the rounds whose tracked set covered
+  double bound = 0.0;                      ///< how many of them can miss at most, whatever the outcomes
+  Standing standing = Standing::kNothing;  ///< whether the tracked sets that are bounded keep their promise
+  CoverageSummary queries;                 ///< over the rounds, of the other sets
+  CoverageSummary holdout;                 ///< over the rounds' holdouts
   Eigen::Index subsample = 0;
   double seconds = 0.0;
 };

@@ -126,7 +126,7 @@ TEST(CoverageSequence, StandsWhereTheRulesSay) {
     for (int t = 0; t < count; ++t) sequence.add(t < covered, promised);
     return to_string(sequence.standing());
   };
-  EXPECT_EQ(standing(0, 0), "too_few");
+  EXPECT_EQ(standing(0, 0), "nothing");
   EXPECT_EQ(standing(19, 19), "too_few");
   EXPECT_EQ(standing(18, 20), "kept");  // 2/alpha outcomes are enough
   EXPECT_EQ(standing(17, 20), "kept");  // one less than promised, within √1.8

@@ -1,4 +1,4 @@
-#include <covey/problems/loop.h>
+#include <covey/problems/problem_loop.h>
 #include <covey/problems/registry.h>
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 const auto kIgnore = [](const LoopRound&) { return true; };
 
-TEST(Loop, SolvesBraninWithoutNoise) {
+TEST(ProblemLoop, SolvesBraninWithoutNoise) {
   const LoopResult result = optimize_problem(make_problem("branin"), {}, kIgnore);
   EXPECT_EQ(result.evaluations, 60);
   EXPECT_EQ(result.rounds, 50);
@@ -20,13 +20,13 @@ TEST(Loop, SolvesBraninWithoutNoise) {
   EXPECT_FALSE(result.best.by_posterior_mean);
 }
 
-TEST(Loop, MaximisesWhatIsToBeMaximised) {
+TEST(ProblemLoop, MaximisesWhatIsToBeMaximised) {
   const LoopResult result = optimize_problem(negated(make_problem("branin")), {.rounds = 25}, kIgnore);
   EXPECT_LT(*result.recommended_regret, 0.05);
   EXPECT_LT(result.best.points[0].values[0], -0.39);
 }
 
-TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
+TEST(ProblemLoop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
   const Problem problem = with_noise(make_problem("hartmann3"), 0.1);
   int queries = 0;
   double squares = 0.0;
@@ -47,7 +47,7 @@ TEST(Loop, PredictionsAreInTheUnitsAndDirectionOfTheProblem) {
   EXPECT_LT(squares / queries, 30.0);  // a wrong sign or unit would be off by thousands
 }
 
-TEST(Loop, FindsTheFrontOfSeveralObjectives) {
+TEST(ProblemLoop, FindsTheFrontOfSeveralObjectives) {
   const Problem problem = make_problem("branin-currin");
   LoopOptions options{.rounds = 25};
   options.suggest.acquisition = acquisition_from_string("cnehvi");
@@ -71,7 +71,7 @@ TEST(Loop, FindsTheFrontOfSeveralObjectives) {
   EXPECT_THROW(optimize_problem(problem, {}, kIgnore), std::invalid_argument);  // cucb is for one
 }
 
-TEST(Loop, TheTrackedBoundHolds) {
+TEST(ProblemLoop, TheTrackedBoundHolds) {
   CoverageSequence record;
   const LoopResult result =
       optimize_problem(with_noise(make_problem("levy:3"), 0.1), {.rounds = 40}, [&](const LoopRound& round) {
@@ -85,7 +85,7 @@ TEST(Loop, TheTrackedBoundHolds) {
   EXPECT_NE(result.coverage.standing, Standing::kTooFew);
 }
 
-TEST(Loop, TheSameSeedGivesTheSameRunWhateverTheThreads) {
+TEST(ProblemLoop, TheSameSeedGivesTheSameRunWhateverTheThreads) {
   const auto run = [](int threads, std::uint64_t seed) {
     LoopOptions options{.rounds = 6, .seed = seed};
     options.suggest.q = 2;
@@ -101,7 +101,7 @@ TEST(Loop, TheSameSeedGivesTheSameRunWhateverTheThreads) {
   EXPECT_NE(run(1, 5), run(1, 6));
 }
 
-TEST(Loop, ATrustRegionStartsAnewAndGoesOnWhereItWas) {
+TEST(ProblemLoop, ATrustRegionStartsAnewAndGoesOnWhereItWas) {
   const Problem problem = with_noise(make_problem("styblinski-tang:1"), 0.02);
   LoopOptions options{.rounds = 40, .initial = 4, .seed = 3, .trust_region = true};
   options.suggest.q = 2;
@@ -130,14 +130,14 @@ TEST(Loop, ATrustRegionStartsAnewAndGoesOnWhereItWas) {
   EXPECT_THROW(optimize_problem(problem, contradiction, kIgnore), std::invalid_argument);
 }
 
-TEST(Loop, EndsWhenAskedTo) {
+TEST(ProblemLoop, EndsWhenAskedTo) {
   const LoopResult result =
       optimize_problem(make_problem("branin"), {}, [](const LoopRound& round) { return round.round < 3; });
   EXPECT_EQ(result.rounds, 3);
   EXPECT_EQ(result.evaluations, 13);
 }
 
-TEST(Loop, BadOptionsAreRefused) {
+TEST(ProblemLoop, BadOptionsAreRefused) {
   EXPECT_THROW(optimize_problem(make_problem("branin"), {.initial = 1}, kIgnore), std::invalid_argument);
 }
 

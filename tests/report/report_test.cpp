@@ -73,7 +73,7 @@ TEST(Standings, AreTheSameInCheckAndReport) {
     EXPECT_EQ(to_json(record)["standing"], expected["standing"]);
     EXPECT_EQ(to_json(record)["kept"], expected["standing"] != "broken");
     EXPECT_TRUE(record.meaning().starts_with(words_of_check(expected["words"]))) << record.meaning();
-    const std::string badge = report::standing_badge(record.standing(), record.sequence.count()).str();
+    const std::string badge = report::standing_badge(record.standing()).str();
     EXPECT_NE(badge.find(">" + expected["words"].get<std::string>() + "<"), std::string::npos) << badge;
   }
 }

@@ -202,7 +202,7 @@ export interface LeftOut extends ModelHeader {
 }
 
 /** What a record says of its promise. */
-export type Standing = 'broken' | 'too_few' | 'short' | 'generous' | 'kept';
+export type Standing = 'nothing' | 'broken' | 'too_few' | 'short' | 'generous' | 'kept';
 
 export interface CoverageRecord {
   objective: string | null;

@@ -20,15 +20,15 @@ function facts({ joint, covered, n, delivered, promised, vacuous }: CoverageReco
 }
 
 export function judgeRecord(record: CoverageRecord): Judgement {
-  const { n, standing, vacuous } = record;
-  if (n === 0)
-    return {
-      tone: 'plain',
-      label: 'nothing to judge',
-      text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}`,
-    };
+  const { standing, vacuous } = record;
   const said = facts(record);
   switch (standing) {
+    case 'nothing':
+      return {
+        tone: 'plain',
+        label: 'nothing to judge',
+        text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}`,
+      };
     case 'broken':
       return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
     case 'too_few':

@@ -11,7 +11,7 @@ it('judges a record in plain words', () => {
   expect(judgeRecord(record()).text).toContain('27 of 30 outcomes were inside their sets (90 %); promised were 90 %');
   expect(judgeRecord(record({ kept: false, standing: 'broken' }))).toMatchObject({ tone: 'bad', label: 'broken' });
   expect(judgeRecord(record({ n: 5, covered: 5, standing: 'too_few' }))).toMatchObject({ tone: 'plain', label: 'too few to tell' });
-  expect(judgeRecord(record({ n: 0 }))).toMatchObject({ tone: 'plain', label: 'nothing to judge' });
+  expect(judgeRecord(record({ n: 0, standing: 'nothing' }))).toMatchObject({ tone: 'plain', label: 'nothing to judge' });
 });
 
 it('has the words of the report for every standing', () => {
@@ -32,7 +32,7 @@ it('says how a promise stands that was neither refuted nor borne out', () => {
     text: '10 of 13 outcomes were inside their sets (76.9 %); promised were 95 %. 16 further sets had no end: they say nothing, and are not counted. That is fewer than promised, which could still be chance.',
   });
   expect(judgeRecord(record({ standing: 'generous' })).text).toContain('more outcomes than promised');
-  expect(judgeRecord(record({ n: 0, vacuous: 1 })).text).toContain('1 set had no end');
+  expect(judgeRecord(record({ n: 0, vacuous: 1, standing: 'nothing' })).text).toContain('1 set had no end');
 });
 
 it('counts in the right words', () => {

@@ -1,0 +1,173 @@
+#include <covey/loop/loop.h>
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+namespace covey {
+namespace {
+
+// The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
+constexpr double kLeastNoise = 1e-8;
+
+/// The known variances of the outcomes y, or nothing if too few are known, or they are beyond floating point.
+Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, const Eigen::VectorXd& y) {
+  std::vector<double> known;
+  for (const std::optional<double>& error : sem) {
+    if (error) known.push_back(*error * *error);
+  }
+  if (known.empty() || 2 * known.size() < sem.size()) return {};
+  const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
+  const Eigen::ArrayXd measured = y.array().isNaN().select(0.0, y.array());
+  const auto count = static_cast<double>((!y.array().isNaN()).count());
+  const double mean = measured.sum() / count;
+  const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
+  // The squares of outcomes like 1e-300 or 1e200 are lost: their noise is fitted, as if it were unknown.
+  const double largest = measured.abs().maxCoeff();
+  if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(spread + average))) return {};
+  const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
+  Eigen::VectorXd variances(y.size());
+  for (Eigen::Index i = 0; i < y.size(); ++i) {
+    const std::optional<double>& error = sem[static_cast<std::size_t>(i)];
+    variances[i] = std::max(least, error ? *error * *error : average);
+  }
+  return variances;
+}
+
+}  // namespace
+
+void Loop::Columns::add(const Eigen::Ref<const Eigen::VectorXd>& column) {
+  if (column.size() != rows_) {
+    throw std::invalid_argument("Loop: a column of " + std::to_string(column.size()) + " numbers, expected " +
+                                std::to_string(rows_));
+  }
+  values_.insert(values_.end(), column.begin(), column.end());
+  ++count_;
+}
+
+Loop::Loop(Eigen::Index dimension, LoopGoals goals)
+    : goals_(std::move(goals)),
+      signs_(std::ssize(goals_.directions)),
+      told_(dimension),
+      awaited_(dimension),
+      failed_(dimension),
+      outcomes_(std::ssize(goals_.directions)),
+      objectives_(goals_.directions.size()) {
+  std::ranges::transform(goals_.directions, signs_.begin(), sign_of);
+}
+
+void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const TrialObjective> outcomes,
+                std::int64_t order) {
+  if (outcomes.size() != objectives_.size()) {
+    throw std::invalid_argument("Loop: " + std::to_string(outcomes.size()) + " outcomes, expected " +
+                                std::to_string(objectives_.size()));
+  }
+  told_.add(x);
+  Eigen::VectorXd values(std::ssize(outcomes));
+  std::vector<JudgedPrediction> judged;
+  for (std::size_t o = 0; o < outcomes.size(); ++o) {
+    const TrialObjective& outcome = outcomes[o];
+    const auto i = static_cast<Eigen::Index>(o);
+    values[i] = outcome.value ? signs_[i] * *outcome.value : std::nan("");
+    objectives_[o].sem.push_back(outcome.sem);
+    if (outcome.frozen && outcome.value) {
+      objectives_[o].ledger.push_back(
+          {order, ledger_entry(*outcome.frozen, goals_.directions[o], *outcome.value)});
+    }
+    if (!outcome.frozen || !outcome.verdict) continue;
+    judged.push_back({outcome.frozen->prediction, *outcome.verdict});
+    objectives_[o].coverage.add({&judged.back(), 1});
+  }
+  outcomes_.add(values);
+  if (judged.size() == objectives_.size()) together_.add(judged);
+}
+
+void Loop::await(const Eigen::Ref<const Eigen::VectorXd>& x) {
+  awaited_.add(x);
+}
+
+void Loop::fail(const Eigen::Ref<const Eigen::VectorXd>& x) {
+  failed_.add(x);
+}
+
+void Loop::note_proposal(const Round& round) {
+  if (!round.proposal) return;
+  proposals_.densities.push_back(*round.proposal);
+  proposals_.counts.push_back(static_cast<int>(round.queries.size()));
+}
+
+Eigen::MatrixXd Loop::outcomes() const {
+  return outcomes_.matrix();
+}
+
+std::vector<TrackedSets::Told> Loop::ledger(const Objective& objective) const {
+  std::vector<LedgerEntry> entries = objective.ledger;
+  std::ranges::stable_sort(entries, {}, &LedgerEntry::order);
+  std::vector<TrackedSets::Told> told;
+  told.reserve(entries.size());
+  for (const LedgerEntry& entry : entries) told.push_back(entry.told);
+  return told;
+}
+
+History Loop::history() const {
+  History history;
+  history.X = told_.matrix();
+  history.Y = outcomes_.matrix();
+  history.pending = awaited_.matrix();
+  history.failed = failed_.matrix();
+  for (std::size_t o = 0; o < objectives_.size(); ++o) {
+    history.noise_variances.push_back(
+        noise_variances(objectives_[o].sem, history.Y.row(static_cast<Eigen::Index>(o))));
+    history.ledgers.push_back(ledger(objectives_[o]));
+  }
+  history.proposals = proposals_;
+  if (goals_.reference) history.reference = signs_.cwiseProduct(*goals_.reference);
+  return history;
+}
+
+TrackedSets Loop::tracked(std::size_t objective, int most_waiting) const {
+  return TrackedSets::replay(ledger(objectives_.at(objective)), {}, most_waiting);
+}
+
+Round Loop::ask(const Domain& domain, const SuggestOptions& options) const {
+  return suggest(domain, history(), options);
+}
+
+Round Loop::ask_at(const Eigen::MatrixXd& points, const SuggestOptions& options) const {
+  return suggest_at(history(), points, options);
+}
+
+std::vector<FrozenOutcome> Loop::said(const Round& round, std::size_t k) const {
+  std::vector<FrozenOutcome> said;
+  for (std::size_t o = 0; o < round.models.size(); ++o) {
+    const ObjectiveForecast& forecast = round.queries[k].forecasts[o];
+    said.push_back({.prediction = in_units(forecast.prediction, 0.0, sign_of(goals_.directions[o])),
+                    .model_share = forecast.frozen.g});
+  }
+  return said;
+}
+
+LoopCoverage Loop::coverage(double alpha, int most_waiting) const {
+  LoopCoverage together = together_.shares(1.0 - alpha);
+  if (goals_.promise == Promise::kTracked) {
+    together.proven_misses = 0.0;  // together a query misses if one of its sets does
+    for (std::size_t o = 0; o < objectives_.size(); ++o) {
+      *together.proven_misses += tracked(o, most_waiting).proven_misses();
+    }
+  }
+  return together;
+}
+
+std::vector<LoopCoverage> Loop::coverage_per_objective(double alpha, int most_waiting) const {
+  std::vector<LoopCoverage> each;
+  for (std::size_t o = 0; o < objectives_.size(); ++o) {
+    each.push_back(objectives_[o].coverage.shares(1.0 - alpha / static_cast<double>(objectives_.size())));
+    if (goals_.promise == Promise::kTracked)
+      each.back().proven_misses = tracked(o, most_waiting).proven_misses();
+  }
+  return each;
+}
+
+}  // namespace covey

@@ -1,0 +1,26 @@
+#include <covey/loop/trial_objective.h>
+
+namespace covey {
+
+bool FrozenOutcome::is_vacuous() const {
+  return prediction.promise == Promise::kTracked ? !is_bounded({*prediction.tracked}) : prediction.whole_line;
+}
+
+std::optional<bool> TrialObjective::covered_at_first() const {
+  if (!frozen || !verdict) return std::nullopt;
+  return first_value ? contains(promised_set(frozen->prediction), *first_value) : verdict->covered;
+}
+
+TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {
+  const double sign = sign_of(direction);
+  const Prediction& said = frozen.prediction;
+  const Interval set = *said.tracked;
+  return {.frozen = {.mu = sign * said.mean,
+                     .sd = said.sd,
+                     .g = frozen.model_share,
+                     .alpha = said.alpha,
+                     .tracked = direction == Direction::kMaximize ? set : Interval{-set.hi, -set.lo}},
+          .y = sign * value};
+}
+
+}  // namespace covey
