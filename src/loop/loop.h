@@ -20,8 +20,8 @@ struct LoopGoals {
   Promise promise = Promise::kTracked;            ///< which set on a query the record of coverage judges
 };
 
-/// The state of asking and telling: what was tried and what came of it, what is awaited, what failed, what was
-/// said beforehand and whether it held.
+/// The state of asking and telling: what was tried and what came of it, what is awaited, what failed, what
+/// was said beforehand and whether it held.
 ///
 /// It reads and writes nothing, and it is a function of what it was told alone: a loop that is told the same
 /// again, from a log or a database, is in the same state to the last bit. Built-in problems, studies, replays

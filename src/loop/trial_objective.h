@@ -9,8 +9,8 @@
 namespace covey {
 
 /// What was said of one objective when its point was asked for, in the user's units and direction: together
-/// with FrozenTerms everything that judging the outcome needs, so that no model is needed then. Its prediction
-/// has a tracked set.
+/// with FrozenTerms everything that judging the outcome needs, so that no model is needed then. Its
+/// prediction has a tracked set.
 struct FrozenOutcome {
   Prediction prediction;
   double model_share = 0.5;  ///< of the predictive variance sd²; the rest is noise

@@ -61,8 +61,8 @@ Eigen::MatrixXd encode(const Problem& problem, const Eigen::MatrixXd& X) {
 }
 
 /// What the loop was told, and what problems know beyond it: the points in their units, and the regret. It is
-/// made of evaluations in the problem's units alone, in the order in which they came, so that a run that goes on
-/// later is in the same state to the last bit.
+/// made of evaluations in the problem's units alone, in the order in which they came, so that a run that goes
+/// on later is in the same state to the last bit.
 class Record {
  public:
   Record(const Problem& problem, const LoopOptions& options)
