@@ -283,7 +283,7 @@ struct ImportCommand {
       // Every row is explained; the line that ends the program says how many there are.
       for (const ImportProblem& problem : error.problems()) {
         write_remark(
-            fmt::format("{}: row {}, {}\n", on_one_line(file), problem.file_row, on_one_line(problem.what)));
+            fmt::format("{}: row {}, {}\n", on_one_line(file), problem.row, on_one_line(problem.what)));
       }
       throw;
     }

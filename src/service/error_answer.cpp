@@ -49,7 +49,7 @@ ErrorAnswer import_refused(const ImportRefused& error) {
   std::vector<Fault> faults;
   for (const ImportProblem& problem : error.problems()) {
     if (faults.size() == kMostFaults) break;
-    faults.push_back({Fault::Where::kRow, std::to_string(problem.file_row), in_our_words(problem.what)});
+    faults.push_back({Fault::Where::kRow, std::to_string(problem.row), in_our_words(problem.what)});
   }
   return ErrorAnswer(422, in_our_words(error.what()), std::move(faults));
 }

@@ -13,12 +13,12 @@ namespace covey {
 
 /// A row of past results.
 struct ImportRow {
-  std::size_t file_row = 0;
+  std::size_t row = 0;  ///< from 1, the first below the header
   Values params;
   Outcome outcome;
 };
 struct ImportProblem {
-  std::size_t file_row = 0;
+  std::size_t row = 0;
   std::string what;  ///< "column 'dose': 'abc' is not a number"
 };
 struct ImportTable {

@@ -74,7 +74,7 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
     }
     ImportRow row{reader.row(), {}, {}};
     const std::size_t problems = table.problems.size();
-    const auto refuse = [&](const std::string& what) { table.problems.push_back({row.file_row, what}); };
+    const auto refuse = [&](const std::string& what) { table.problems.push_back({row.row, what}); };
     const auto column = [&](std::size_t i) {
       return fmt::format("column {}: ", in_quotes(header.columns()[i]));
     };

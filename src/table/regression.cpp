@@ -12,7 +12,7 @@ double number(const Table& table, std::size_t row, std::size_t column, const cha
   const std::string_view text = table.cell(row, column);
   const bool comma = table.header().semicolon();
   if (const std::optional<double> value = parse_number(text, comma)) return *value;
-  throw table.header().error_at(table.file_row(row), column, why_not_a_number(text, comma) + advice);
+  throw table.header().error_at(row + 1, column, why_not_a_number(text, comma) + advice);
 }
 
 }  // namespace
@@ -61,7 +61,7 @@ TableRows read_rows(const Table& table, const RegressionColumns& columns, bool r
     if (ratio) {
       data.ratios[i] = number(table, row, *ratio, "");
       if (data.ratios[i] <= 0.0) {
-        throw table.header().error_at(table.file_row(row), *ratio, "a density ratio must be positive");
+        throw table.header().error_at(row + 1, *ratio, "a density ratio must be positive");
       }
     }
     for (std::size_t k = 0; k < features.size(); ++k) {
@@ -72,7 +72,7 @@ TableRows read_rows(const Table& table, const RegressionColumns& columns, bool r
     if (y) {
       data.y[i] = *y;
     } else if (require_target) {
-      throw table.header().error_at(table.file_row(row), *target, "the target is empty, expected a number");
+      throw table.header().error_at(row + 1, *target, "the target is empty, expected a number");
     }
   }
   return data;

@@ -534,10 +534,10 @@ class Import(StudyTest):
         self.assertEqual(result.returncode, 2)
         lines = result.stderr.splitlines()
         self.assertEqual(len(lines), 8)
-        for line, words in zip(lines, [["row 5", "temperature", "120", "80 to 100"], ["row 7", "grind", "2.5", "whole"],
-                                       ["row 9", "bean", "liberica"], ["row 11", "taste", "empty"],
-                                       ["row 13", "temperature + 2*grind <= 110"], ["row 22", "row 12"],
-                                       ["row 32", "taste", "inf"], ["7 rows", "nothing was"]]):
+        for line, words in zip(lines, [["row 4", "temperature", "120", "80 to 100"], ["row 6", "grind", "2.5", "whole"],
+                                       ["row 8", "bean", "liberica"], ["row 10", "taste", "empty"],
+                                       ["row 12", "temperature + 2*grind <= 110"], ["row 21", "row 11"],
+                                       ["row 31", "taste", "inf"], ["7 rows", "nothing was"]]):
             for word in words:
                 self.assertIn(word, line)
         self.assertEqual(self.json("export", "coffee")["trials"], [])

@@ -67,7 +67,7 @@ class Rank(unittest.TestCase):
     def test_errors_are_about_the_table_and_the_arguments(self):
         frame = table(20, 10)
         for call, says in (
-            (lambda: covey.rank(frame, "y"), "row 0, column 'name'.*ignore="),
+            (lambda: covey.rank(frame, "y"), "^the table: row 1, column 'name'.*ignore="),
             (lambda: covey.rank(frame.assign(name="row 9"), "y"), "'row 9' is not a number"),
             (lambda: covey.rank(frame, "y", ignore="name"), "ignore is the text"),
             (lambda: covey.rank(frame, "y", ignore=["name"], search_alpha=0.0), "search_alpha is 0"),

@@ -203,7 +203,7 @@ class Lifecycle(InFolder):
             study.predict({"x": 0.5})
         with self.assertRaisesRegex(TypeError, "trial is 'first'"):
             study.tell("first", 1.0)
-        with self.assertRaisesRegex(ValueError, "the table: .*row 0, parameter 'x': 9"):
+        with self.assertRaisesRegex(ValueError, "the table: .*row 1, parameter 'x': 9"):
             study.import_results(pd.DataFrame({"x": [9.0], "y": [1.0]}))
 
     def test_an_outlier_is_remarked_on(self):

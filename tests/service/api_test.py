@@ -244,7 +244,7 @@ class Contract:
         self.assertEqual(answer.status, 201, answer)
         self.conforms("POST", "/api/studies/{study}/import", answer)
         again = self.client.post(url + "/import", rows, {"Content-Type": "text/csv"})
-        self.assertIn("allow_duplicates", self.problem(again, 422, row=2))
+        self.assertIn("allow_duplicates", self.problem(again, 422, row=1))
         allowed = self.client.post(url + "/import?allow_duplicates=true", rows, {"Content-Type": "text/csv"})
         self.assertEqual(allowed.json["first_trial"], 3)
         extra = rows.replace("taste", "taste,note").replace("7\n", "7,x\n").replace("6\n", "6,y\n")
@@ -252,7 +252,7 @@ class Contract:
         self.assertEqual(self.client.post(url + "/import?ignore=note&allow_duplicates=true", extra,
                                           {"Content-Type": "text/csv"}).status, 201)
         bad = self.client.post(url + "/import", rows.replace("90,3", "90,x"), {"Content-Type": "text/csv"})
-        self.problem(bad, 422, row=2)
+        self.problem(bad, 422, row=1)
         self.assertEqual(self.client.get(url).json["trials"], 6)
         exported = self.client.get(url + "/export.csv")
         self.assertEqual(exported.headers["Content-Disposition"], 'attachment; filename="table.csv"')
