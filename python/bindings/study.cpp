@@ -142,18 +142,10 @@ py::tuple import_table(StudyHandle& handle, const std::string& path, const std::
                        const std::vector<std::string>& ignore, bool allow_duplicates) {
   const ImportResult result = handle.use([&](Studies& studies) {
     const Study study = studies.load(handle.name());
-    try {
-      return studies.import(
-          handle.name(),
-          text ? parse_import(*text, "the table", study, ignore) : read_import(path, study, ignore),
-          allow_duplicates);
-    } catch (const ImportRefused& error) {
-      std::string message = error.what();
-      for (const ImportProblem& problem : error.problems()) {
-        message += fmt::format("\n  row {}, {}", problem.row, on_one_line(problem.what));
-      }
-      throw InputError(message);
-    }
+    return studies.import(
+        handle.name(),
+        text ? parse_import(*text, "the table", study, ignore) : read_import(path, study, ignore),
+        allow_duplicates);
   });
   return py::make_tuple(result.first_trial, result.count);
 }

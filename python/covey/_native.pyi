@@ -12,7 +12,10 @@ version: str
 flavour: str
 max_observations: int
 
-class InputError(ValueError): ...
+class InputError(ValueError):
+    code: str
+    field: str
+
 class StorageError(OSError): ...
 class NumericalError(ArithmeticError): ...
 

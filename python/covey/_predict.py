@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
@@ -15,12 +14,6 @@ from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names
 
 def is_dataframe(data: Any) -> bool:
     return hasattr(data, "columns") and hasattr(data, "iloc")
-
-
-def in_python(text: str) -> str:
-    """A message about options of the command line, in the caller's words."""
-    text = re.sub(r" \(--simulate[^)]*\)", "", text)
-    return text.replace("--ignore", "ignore=[…]").replace("--allow-duplicates", "allow_duplicates=True")
 
 
 def _features(frame: Any, names: Sequence[str], what: str) -> Floats:

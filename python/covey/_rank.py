@@ -8,7 +8,7 @@ import warnings
 from typing import Any, Dict, List, Optional, Sequence
 
 from . import _native
-from ._predict import in_python, is_dataframe
+from ._predict import is_dataframe
 from ._types import Prediction, as_names, as_whole
 
 
@@ -80,19 +80,12 @@ def rank(
             # The one reader of tables there is reads files.
             path = os.path.join(folder, "table")
             written.to_csv(path, index=False, encoding="utf-8")
-            result = _rank(path, "the table", options)
+            result = _native.rank(path, called="the table", **options)
     else:
-        result = _rank(os.fspath(table), "", options)
+        result = _native.rank(os.fspath(table), called="", **options)
     for note in result["notes"]:
         warnings.warn(note, stacklevel=2)
     return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
-
-
-def _rank(path: str, called: str, options: Dict[str, Any]) -> Dict[str, Any]:
-    try:
-        return _native.rank(path, called=called, **options)
-    except _native.InputError as error:
-        raise _native.InputError(in_python(str(error))) from None
 
 
 def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], table: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _native
-from ._predict import in_python, is_dataframe
+from ._predict import is_dataframe
 from ._space import Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
@@ -237,10 +237,7 @@ class Study:
         and ``sem_<objective>`` where it is known. Returns how many."""
         ignore = as_names(ignore, "ignore")
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
-        try:
-            return self._handle.import_table(*source, list(ignore), allow_duplicates)[1]
-        except _native.InputError as error:
-            raise _native.InputError(in_python(str(error))) from None
+        return self._handle.import_table(*source, list(ignore), allow_duplicates)[1]
 
     # --- looking at it ---
 

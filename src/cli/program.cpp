@@ -1,3 +1,4 @@
+#include <covey/cli/advice.h>
 #include <covey/cli/options.h>
 #include <covey/cli/program.h>
 #include <covey/numerics/text.h>
@@ -106,7 +107,7 @@ int run_program(CLI::App& program, int argc, char** argv) {
   } catch (const CLI::ParseError& error) {
     return fail(kWrongUsage, with_advice(first_line(error.what())));
   } catch (const InputError& error) {
-    return fail(kWrongUsage, error.what());
+    return fail(kWrongUsage, error.what() + advice_on(error.code(), error.field()));
   } catch (const std::invalid_argument& error) {
     return fail(kWrongUsage, error.what());
   } catch (const std::system_error& error) {

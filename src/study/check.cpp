@@ -273,8 +273,8 @@ std::string CoverageRecord::meaning() const {
   return fmt::format(
       "broken: the sets cover {}, less than promised. Look up the possible outliers in the lab book first "
       "(a wrong unit, a swapped sample); an outcome that is real stays as it is. Then ask whether the "
-      "experiment itself has drifted, and if it goes on tell the standard errors (--sem) or start a new "
-      "study with a larger alpha",
+      "experiment itself has drifted, and if it goes on start a new study with a larger alpha, or tell the "
+      "standard errors",
       between);
 }
 

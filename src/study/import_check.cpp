@@ -30,8 +30,8 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
     const auto [same, is_new] =
         seen.emplace(fingerprint(row.params, row.outcome.values), fmt::format("row {}", row.row));
     if (!is_new) {
-      problems.push_back({row.row, "the same parameters and outcome as " + same->second +
-                                       " (--allow-duplicates takes it as a repetition)"});
+      problems.push_back(
+          {row.row, "the same parameters and outcome as " + same->second, ErrorCode::kDuplicateRow});
     }
   }
 }

@@ -52,10 +52,10 @@ Columns find_columns(const CsvHeader& header, const Study& study, const std::vec
   for (const std::string& name : header.columns()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string nearest = nearest_name(name, known);
-    throw InputError(fmt::format(
-        "{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}; --ignore skips it",
-        header.file(), in_quotes(name), in_quotes(study.config.name),
-        nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    throw InputError(ErrorCode::kUnknownColumn, name,
+                     fmt::format("{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}",
+                                 header.file(), in_quotes(name), in_quotes(study.config.name),
+                                 nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
   }
   return columns;
 }

@@ -103,8 +103,7 @@ bool RankColumns::is_feature(std::size_t column) const {
 
 double RankColumns::feature(std::string_view text, std::size_t row, std::size_t column) const {
   if (const std::optional<double> value = parse_number(text, header.semicolon())) return *value;
-  throw header.error_at(row, column,
-                        why_not_a_number(text, header.semicolon()) + " (--ignore drops a column)");
+  throw header.error_at(row, column, why_not_a_number(text, header.semicolon()), ErrorCode::kNotANumber);
 }
 
 std::optional<double> RankColumns::outcome(std::string_view text, std::size_t row) const {

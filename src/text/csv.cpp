@@ -83,10 +83,12 @@ std::string CsvHeader::row_name(std::size_t row) const {
   return columns_.empty() ? "the header" : fmt::format("row {}", row);
 }
 
-InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what) const {
-  const bool has_name = column < columns_.size() && !columns_[column].empty();
-  return InputError(fmt::format("{}: {}, column {}: {}", file_, row_name(row),
-                                has_name ? in_quotes(columns_[column]) : std::to_string(column + 1), what));
+InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what,
+                               ErrorCode code) const {
+  const std::string name = column < columns_.size() ? columns_[column] : "";
+  return InputError(code, name,
+                    fmt::format("{}: {}, column {}: {}", file_, row_name(row),
+                                name.empty() ? std::to_string(column + 1) : in_quotes(name), what));
 }
 
 std::optional<double> CsvHeader::parse_cell(std::string_view text, std::size_t row,

@@ -43,7 +43,8 @@ class CsvHeader {
   /// "row 5"; "the header" while there are no columns yet.
   std::string row_name(std::size_t row) const;
   /// "train.csv: row 5, column 'dose': <what>".
-  InputError error_at(std::size_t row, std::size_t column, std::string_view what) const;
+  InputError error_at(std::size_t row, std::size_t column, std::string_view what,
+                      ErrorCode code = ErrorCode::kOther) const;
   /// The number in the cell `text`, nothing if the cell is empty; throws error_at(row, column) for anything
   /// else.
   std::optional<double> parse_cell(std::string_view text, std::size_t row, std::size_t column) const;

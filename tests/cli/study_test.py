@@ -162,7 +162,7 @@ class Commands(StudyTest):
         self.refused("tell", "coffee", 1, "taste=nan", says=["taste", "nan"])
         self.refused("tell", "coffee", 1, "taste=1e999", says=["taste"])
         self.refused("tell", "coffee", 1, "tast=1", says=["did you mean 'taste'"])
-        self.refused("tell", "coffee", 1, says=["'taste' is missing"])
+        self.refused("tell", "coffee", 1, says=["'taste' is missing, expected taste=VALUE"])
         self.refused("tell", "coffee", 7, "taste=1", says=["no trial 7"])
         self.refused("tell", "coffee", "one", "taste=1", says=["TRIAL"])
         self.refused("ask", "coffee", "--fix", "temperature=200", says=["temperature"])
@@ -548,7 +548,10 @@ class Import(StudyTest):
         self.done("import", "coffee", file)
         result = self.run_covey("import", "coffee", file)
         self.assertEqual(result.returncode, 2)
-        self.assertIn("trial 1 of the study", result.stderr)
+        lines = result.stderr.splitlines()
+        self.assertEqual(len(lines), 6)
+        for line in lines:
+            self.assertTrue(line.endswith("of the study (--allow-duplicates takes it as a repetition)"), line)
         self.assertEqual(self.json("import", "coffee", file, "--allow-duplicates")["imported"], 5)
 
     def test_columns(self):

@@ -913,6 +913,9 @@ TEST_P(StudiesTest, AnImportIsAllOrNothing) {
     EXPECT_EQ(error.problems()[0].row, 3u);
     EXPECT_NE(error.problems()[0].what.find("row 1"), std::string::npos);
     EXPECT_EQ(error.problems()[1].row, 7u);
+    EXPECT_EQ(error.problems()[0].code, ErrorCode::kDuplicateRow);
+    EXPECT_EQ(error.problems()[1].code, ErrorCode::kOther);
+    EXPECT_EQ(error.code(), ErrorCode::kDuplicateRow);
     EXPECT_NE(std::string(error.what()).find("f.csv: 2 rows"), std::string::npos);
   }
   EXPECT_EQ(studies->load("plane").last_trial, 0);
