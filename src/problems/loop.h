@@ -101,7 +101,7 @@ struct LoopCoverage {
   double conformal = 0.0;
   double expected = 0.0;      ///< what was promised, on average
   double vacuous = 0.0;       ///< share of promised sets that are not finite
-  double median_width = 0.0;  ///< of those that are; of all together there is none
+  double median_width = 0.0;  ///< of the finite ones; NaN for all objectives together, whose units differ
   int n = 0;
   /// The most sets that can miss, whatever happens (TrackedSets); nothing if the promised sets are others.
   std::optional<double> proven_misses = {};

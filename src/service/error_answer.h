@@ -27,7 +27,7 @@ class ErrorAnswer : public std::exception {
  public:
   ErrorAnswer(int status, std::string detail, std::vector<Fault> faults = {})
       : status_(status), detail_(std::move(detail)), faults_(std::move(faults)) {}
-  /// With the code of the error, and advice on it.
+  /// The answer for an error of the library, with its code and advice on it.
   ErrorAnswer(int status, const InputError& error, std::vector<Fault> faults = {})
       : status_(status),
         detail_(error.what()),

@@ -69,7 +69,7 @@ struct Judged {
   bool amended = false;
 };
 
-/// Of the objectives from `first` to before `last`; nothing unless all have been judged.
+/// What came of the objectives from `first` to before `last` together; nothing unless all have been judged.
 std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t last) {
   Judged all{.verdict = {.conformal_covered = true, .credible_covered = true, .covered = true}};
   for (std::size_t i = first; i < last; ++i) {

@@ -92,7 +92,7 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
     }
     const bool is_single = columns.values.size() == 1;
     for (const std::size_t i : columns.values) {
-      // Of several objectives some may not have been measured.
+      // Some of several objectives may not have been measured.
       const bool is_missing = !is_single && trim(reader.cell(i)).empty();
       row.outcome.values.push_back(is_missing ? std::nullopt : std::optional(number(i)));
     }

@@ -40,7 +40,7 @@ class Best {
     if (distinct_) places_.erase(bytes_of(*last));
     kept_.erase(last);
   }
-  /// In order, without predictions.
+  /// The records that were kept, in order, without predictions.
   std::vector<RankRecord> records() const { return {kept_.begin(), kept_.end()}; }
 
  private:
