@@ -153,6 +153,15 @@ class Commands(StudyTest):
             self.assertLessEqual(trial["params"]["grind"], 7)
             self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['grind']}")
 
+    def test_a_misspelt_option_before_a_command_is_named(self):
+        self.create()
+        loop = ["optimize", "--space", self.path("coffee.toml")]
+        for words in (["worker", "coffee", "--paralel", "2"], ["worker", "coffee", "--paralel=2"], ["worker", "--paralel", "2", "coffee"],
+                      [*loop, "--paralel", "2"], [*loop, "--paralel=2"]):
+            for command in (["true"], ["true", "--trials", "3"], ["true", "--fast"]):
+                says = f"covey: '--paralel' is not an option of covey {words[0]}; did you mean '--parallel'?\n"
+                self.assertEqual(self.run_covey(*words, "--", *command).stderr, says, (words, command))
+
     def test_what_is_refused(self):
         self.refused("list", says=["covey.db", "no such database"])
         self.assertFalse(os.path.exists(self.path("covey.db")))
