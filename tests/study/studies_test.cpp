@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/study/check.h>
 #include <covey/study/schema.h>
 #include <covey/study/space_toml.h>
