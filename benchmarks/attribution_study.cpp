@@ -373,8 +373,8 @@ class Study {
     return sample;
   }
 
-  /// Of any number that a sample gives: its percentiles over samples of the seeds, drawn with replacement for
-  /// each problem, the same for all cells.
+  /// The percentiles of any number that a sample gives, over samples of the seeds that are drawn with
+  /// replacement for each problem, the same for all cells.
   template <typename Value>
   Estimate estimate(Value value) const {
     Eigen::VectorXd values(kResamples);

@@ -282,8 +282,8 @@ class Study {
     return runs;
   }
 
-  /// Of value(run, the default's run of the same problem and seed) over the tasks that are chosen by their
-  /// index.
+  /// The mean of value(run, the default's run of the same problem and seed) over the tasks that are chosen by
+  /// their index.
   template <typename Chosen, typename Value>
   Estimate estimate(Chosen chosen, Value value, const Runs& runs) const {
     Estimate total;

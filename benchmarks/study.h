@@ -16,7 +16,7 @@ inline double median_of(std::vector<double> values) {
   return median(Eigen::Map<Eigen::VectorXd>(values.data(), std::ssize(values)));
 }
 
-/// Of CPU, by the calling thread.
+/// The seconds of CPU that the calling thread has used.
 inline double thread_seconds() {
   timespec time{};
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);

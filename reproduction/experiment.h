@@ -94,7 +94,7 @@ struct Experiment {
   Findings (*evaluate)(const Settings& settings, const Results& results);
 };
 
-/// In the order of the report.
+/// All experiments, in the order of the report.
 const std::vector<Experiment>& experiments();
 /// Throws std::invalid_argument for an unknown name, with the known ones.
 const Experiment& experiment_of(std::string_view name);

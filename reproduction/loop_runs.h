@@ -74,11 +74,11 @@ std::vector<Trace> traces(const LoopRun& run, const Settings& settings, const Re
 
 /// Mean over the rounds of a column, per run; values that are not finite are left out.
 std::vector<double> means(const std::vector<Trace>& runs, Trace::Column column);
-/// Its last value, per run.
+/// The last value of a column, per run.
 std::vector<double> finals(const std::vector<Trace>& runs, Trace::Column column);
 /// The share of all queries so far: the running mean of a column.
 std::vector<double> running(const std::vector<double>& column);
-/// log10 of its last value, per run.
+/// log10 of the last value of a column, per run.
 std::vector<double> log_finals(const std::vector<Trace>& runs, Trace::Column column);
 /// |mean coverage − mean promise| per run.
 std::vector<double> deviations(const std::vector<Trace>& runs, Trace::Column covered,

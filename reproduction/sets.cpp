@@ -77,7 +77,7 @@ class Example {
   std::vector<double> y() const { return {y_.begin(), y_.end()}; }
 
   QueryTerms query(double x) const { return gp_->query(Eigen::VectorXd::Constant(1, x)); }
-  /// In the units of y.
+  /// The prediction at x, in the units of y.
   Prediction predict(double x, Score score) const {
     return in_units(
         predict_outcome(gp_->terms(), query(x), Weights::uniform(kData), {.alpha = kAlpha, .score = score}),
@@ -212,7 +212,7 @@ struct Construction {
   static double ratio(double x) { return std::exp(2.0 * (x - 0.5)); }
   double label(double z) const { return query.mu + std::sqrt(query.S) * z; }
   double p_value(double z) const { return support(D, weights, z).p_value(); }
-  /// Of the data and, last, of the guess, with the guess among the data.
+  /// The scores of the data and, last, of the guess, with the guess among the data.
   Eigen::ArrayXd scores(double z) const {
     const GaussianProcess more =
         gp->with_points(Eigen::MatrixXd::Constant(1, 1, kFewQuery), Eigen::VectorXd::Constant(1, label(z)));

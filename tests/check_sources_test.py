@@ -56,6 +56,16 @@ class CheckSources(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertEqual(result.stdout, "src/numerics/b.h:3: Twice is defined in src/numerics/a.h, too\n")
 
+    def test_only_front_ends_speak_of_options(self):
+        self.write('int x = --y;  // as --ignore says "--ignore"\nauto a = "a - b", b = "\\"--", c = "x--y";\n'
+                   'auto d = \'"\', e = "drop it (--ignore)";\n')
+        (self.root / "src" / "cli").mkdir()
+        (self.root / "src" / "cli" / "a.cpp").write_text('auto a = "--ignore";\n', encoding="utf-8")
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout.count("\n"), 1, result.stdout)
+        self.assertIn("src/numerics/a.cpp:3: --ignore is a word of the command line", result.stdout)
+
     def test_a_long_line_is_one_line(self):
         self.write("// " + "x" * 107 + "\n// " + "x" * 108 + "\n// " + "é" * 107 + "\n")
         result = check(self.root)

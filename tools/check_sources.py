@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks what the compiler does not: that includes only point down the layers of docs/architecture.md, that no two headers
-define a type of one name, which the linker would take for the same, and that lines are as long as .clang-format says. One
-line per violation.
+define a type of one name, which the linker would take for the same, that only front ends speak of options of the command line,
+and that lines are as long as .clang-format says. One line per violation.
 
     tools/check_sources.py [FOLDER]    a checkout of Covey, by default the one this file is in
 """
@@ -17,6 +17,8 @@ INCLUDE = re.compile(r'^\s*#\s*include\s*[<"]([^>"]+)[>"]')
 
 DEFINITION = re.compile(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;{]*)? ?\{")
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{")
+TEXT = re.compile(r"'(?:\\.|[^'\\])'|//.*|\"((?:\\.|[^\"\\])*)\"")
+OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
 
 
 def room_included(header: str) -> str | None:
@@ -64,6 +66,11 @@ def room_of(path: Path) -> str | None:
     return {"reproduction": "reproduction", "python": "python"}.get(path.parts[0])
 
 
+def options_named(line: str) -> list[str]:
+    """Options of the command line in the texts of a line, such as --ignore; comments may speak of them."""
+    return [option for text in TEXT.finditer(line) for option in OPTION.findall(text[1] or "")]
+
+
 def width(line: str) -> int:
     return sum(not unicodedata.combining(c) for c in line)
 
@@ -72,6 +79,7 @@ def main() -> int:
     root = Path(sys.argv[1] if len(sys.argv) > 1 else __file__).resolve()
     root = root if len(sys.argv) > 1 else root.parent.parent
     rooms = layers(root)
+    below_cli = reachable(rooms, "cli")
     limit = int(re.search(r"ColumnLimit: (\d+)", (root / ".clang-format").read_text(encoding="utf-8"))[1])
     complaints = []
     types: dict[tuple[str, str], Path] = {}
@@ -92,6 +100,8 @@ def main() -> int:
                     first = types.setdefault((namespace, found[1]), path)
                     if first != path:
                         complaints.append(f"{path}:{number}: {found[1]} is defined in {first}, too")
+                for option in options_named(line) if room in below_cli else ():
+                    complaints.append(f"{path}:{number}: {option} is a word of the command line: throw a code, see cli/advice.cpp")
                 if width(line) > limit:
                     complaints.append(f"{path}:{number}: {width(line)} columns, the limit is {limit}")
                 found = INCLUDE.match(line)

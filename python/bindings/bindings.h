@@ -7,6 +7,7 @@
 namespace covey::python {
 
 void bind_acquisitions(pybind11::module_& module);
+void bind_errors(pybind11::module_& module);
 void bind_predict(pybind11::module_& module);
 void bind_process(pybind11::module_& module);
 void bind_rank(pybind11::module_& module);

@@ -27,14 +27,14 @@ using Array = py::array_t<double, py::array::c_style | py::array::forcecast>;
 Eigen::Map<const Eigen::MatrixXd> points(const Array& array, const char* name);
 Eigen::Map<const Eigen::VectorXd> vector(const Array& array, const char* name);
 
-/// New arrays.
+/// A copy as a new array.
 py::array_t<double> to_array(const Eigen::Ref<const Eigen::VectorXd>& values);
 /// Points as rows: (d × n) becomes an array of shape (n, d).
 py::array_t<double> to_rows(const Eigen::Ref<const Eigen::MatrixXd>& points);
 
-/// dict, list, str, int, float, bool and None.
+/// JSON as dict, list, str, int, float, bool and None.
 py::object to_python(const Json& json);
-/// ... and back; of tuples and mappings, and of whatever counts as a number, too. Throws InputError for
+/// These as JSON; tuples, mappings and whatever counts as a number will do, too. Throws InputError for
 /// anything else.
 Json to_json(const py::handle& value);
 

@@ -28,8 +28,7 @@ void require_finite(const Eigen::Ref<const Eigen::MatrixXd>& X, const char* name
   for (Eigen::Index i = 0; i < X.cols(); ++i) {
     for (Eigen::Index k = 0; k < X.rows(); ++k) {
       if (std::isfinite(X(k, i))) continue;
-      throw InputError(
-          fmt::format("{}: row {}, column {} is {}, expected a finite number", name, i, k, X(k, i)));
+      throw InputError(fmt::format("{}: [{}, {}] is {}, expected a finite number", name, i, k, X(k, i)));
     }
   }
 }
@@ -63,7 +62,7 @@ void require_predictions(const std::vector<PredictedRow>& rows) {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
     throw InputError(fmt::format(
-        "the queries: row {}: the prediction is not finite, as the row lies too far from the data", i));
+        "the queries: the prediction at [{}] is not finite, as the point lies too far from the data", i));
   }
 }
 

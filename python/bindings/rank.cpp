@@ -10,10 +10,11 @@
 namespace covey::python {
 namespace {
 
-py::dict rank(const std::string& path, const std::string& target, const std::vector<std::string>& ignore,
-              bool minimize, int q, bool all, const std::string& acquisition, double alpha,
-              double search_alpha, double beta, const std::string& score, const std::string& weights,
-              const std::string& kernel, const std::string& prior, std::uint64_t seed, int threads) {
+py::dict rank(const std::string& path, const std::string& called, const std::string& target,
+              const std::vector<std::string>& ignore, bool minimize, int q, bool all,
+              const std::string& acquisition, double alpha, double search_alpha, double beta,
+              const std::string& score, const std::string& weights, const std::string& kernel,
+              const std::string& prior, std::uint64_t seed, int threads) {
   if (q < 0 || q > 1000)
     throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
   RankOptions options;
@@ -36,7 +37,7 @@ py::dict rank(const std::string& path, const std::string& target, const std::vec
   job.progress = [](const char*, std::size_t, std::size_t) { checkpoint(); };
   std::vector<Json> rows;
   const Ranking ranking = unlocked([&] {
-    const RankSource source(path);
+    const RankSource source(path, called);
     const RankColumns columns(source.open().header(), {.target = target, .ignore = ignore});
     Ranking done = rank_table(source, columns, options, job);
     const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
@@ -64,9 +65,9 @@ py::dict rank(const std::string& path, const std::string& target, const std::vec
 }  // namespace
 
 void bind_rank(py::module_& module) {
-  module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("target"), py::arg("ignore"),
-             py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"), py::arg("alpha"),
-             py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
+  module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("target"),
+             py::arg("ignore"), py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"),
+             py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
              py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
 }
 

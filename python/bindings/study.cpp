@@ -137,19 +137,15 @@ py::object enqueue(StudyHandle& handle, const py::dict& params) {
   return handle.change([&](Studies& studies) { return studies.enqueue(handle.name(), values); });
 }
 
-py::tuple import_file(StudyHandle& handle, const std::string& path, const std::vector<std::string>& ignore,
-                      bool allow_duplicates) {
+/// Takes in the CSV file `path`, or `text` in its place.
+py::tuple import_table(StudyHandle& handle, const std::string& path, const std::optional<std::string>& text,
+                       const std::vector<std::string>& ignore, bool allow_duplicates) {
   const ImportResult result = handle.use([&](Studies& studies) {
-    try {
-      return studies.import(handle.name(), read_import(path, studies.load(handle.name()), ignore),
-                            allow_duplicates);
-    } catch (const ImportRefused& error) {
-      std::string text = error.what();
-      for (const ImportProblem& problem : error.problems()) {
-        text += fmt::format("\n  row {}, {}", problem.file_row, on_one_line(problem.what));
-      }
-      throw InputError(text);
-    }
+    const Study study = studies.load(handle.name());
+    return studies.import(
+        handle.name(),
+        text ? parse_import(*text, "the table", study, ignore) : read_import(path, study, ignore),
+        allow_duplicates);
   });
   return py::make_tuple(result.first_trial, result.count);
 }
@@ -337,7 +333,7 @@ void bind_studies(py::module_& module) {
                  [&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
            })
       .def("enqueue", &enqueue)
-      .def("import_file", &import_file)
+      .def("import_table", &import_table)
       .def("trials",
            [](StudyHandle& handle) {
              const StudySnapshot snapshot = handle.snapshot();

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
@@ -15,15 +14,6 @@ from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names
 
 def is_dataframe(data: Any) -> bool:
     return hasattr(data, "columns") and hasattr(data, "iloc")
-
-
-def in_python(text: str, path: str, what: str) -> str:
-    """A message about a file that holds a DataFrame, or about options of the command line, in the caller's words."""
-    if path:
-        text = text.replace(f"{path}: ", f"{what}: " if what else "").replace(path, what or "the table")
-        text = re.sub(r"(?:^|(?<=: )|(?<=\n  ))row (\d+)(?=,)", lambda found: f"row {max(int(found[1]) - 2, 0)}", text)  # from 0 on
-    text = re.sub(r" \(--simulate[^)]*\)", "", text)
-    return text.replace("--ignore", "ignore=[…]").replace("--allow-duplicates", "allow_duplicates=True")
 
 
 def _features(frame: Any, names: Sequence[str], what: str) -> Floats:

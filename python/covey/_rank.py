@@ -8,7 +8,7 @@ import warnings
 from typing import Any, Dict, List, Optional, Sequence
 
 from . import _native
-from ._predict import in_python, is_dataframe
+from ._predict import is_dataframe
 from ._types import Prediction, as_names, as_whole
 
 
@@ -71,7 +71,6 @@ def rank(
         seed=as_whole(seed, "seed"),
         threads=threads,
     )
-    path = ""
     if is_dataframe(table):
         # Columns are told apart as the reader tells them apart; truth values are numbers.
         written = table.rename(columns={label: str(label).strip() for label in table.columns})
@@ -81,17 +80,11 @@ def rank(
             # The one reader of tables there is reads files.
             path = os.path.join(folder, "table")
             written.to_csv(path, index=False, encoding="utf-8")
-            try:
-                result = _native.rank(path, **options)
-            except _native.InputError as error:
-                raise _native.InputError(in_python(str(error), path, "")) from None
+            result = _native.rank(path, called="the table", **options)
     else:
-        try:
-            result = _native.rank(os.fspath(table), **options)
-        except _native.InputError as error:
-            raise _native.InputError(in_python(str(error), "", "")) from None
+        result = _native.rank(os.fspath(table), called="", **options)
     for note in result["notes"]:
-        warnings.warn(in_python(note, path, ""), stacklevel=2)
+        warnings.warn(note, stacklevel=2)
     return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
 
 

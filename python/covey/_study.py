@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import os
 import re
-import tempfile
 import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 import numpy as np
 
 from . import _native
-from ._predict import in_python, is_dataframe
+from ._predict import is_dataframe
 from ._space import Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
@@ -237,18 +236,8 @@ class Study:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
         and ``sem_<objective>`` where it is known. Returns how many."""
         ignore = as_names(ignore, "ignore")
-        if not is_dataframe(table):
-            try:
-                return self._handle.import_file(os.fspath(table), list(ignore), allow_duplicates)[1]
-            except _native.InputError as error:
-                raise _native.InputError(in_python(str(error), "", "")) from None
-        with tempfile.TemporaryDirectory() as folder:
-            path = os.path.join(folder, "table")
-            table.to_csv(path, index=False, encoding="utf-8")
-            try:
-                return self._handle.import_file(path, list(ignore), allow_duplicates)[1]
-            except _native.InputError as error:
-                raise _native.InputError(in_python(str(error), path, "the table")) from None
+        source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
+        return self._handle.import_table(*source, list(ignore), allow_duplicates)[1]
 
     # --- looking at it ---
 

@@ -35,8 +35,7 @@ def as_finite(data: Any, what: str) -> Floats:
         is_fine = math.isfinite(float(array.sum()))  # makes no array; a sum may overflow, so look again
     if not is_fine and not np.isfinite(array).all():
         place = np.argwhere(~np.isfinite(array))[0]
-        where = ", ".join(f"{axis} {i}" for axis, i in zip(("row", "column"), place))
-        raise _native.InputError(f"{what}: {where} is {array[tuple(place)]}, expected a finite number")
+        raise _native.InputError(f"{what}: {place.tolist()} is {array[tuple(place)]}, expected a finite number")
     return array
 
 

@@ -44,7 +44,7 @@ _LARGEST_INT = 2**40
 _LEAST_OBSERVATIONS = 2
 _PLAIN = ("ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego")
 _ACQUISITIONS = tuple("c" + name for name in _PLAIN) + _PLAIN
-# Of more objectives the hypervolume takes too long.
+# The most objectives for which the hypervolume does not take too long.
 _MOST_FOR_HYPERVOLUME = 4
 
 

@@ -21,7 +21,7 @@ namespace covey {
 /// threads.
 class BlockAcquisition {
  public:
-  /// As for ConformalAcquisition.
+  /// The parameters are those of ConformalAcquisition.
   BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility, QueryWeights weights,
                    const ConformalOptions& options);
 

@@ -251,7 +251,7 @@ void PredictCommand::run() {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
     throw InputError(fmt::format("{}: row {}: the prediction is not finite, as the row lies too far from {}",
-                                 query_table.header().file(), query_table.file_row(i), train));
+                                 query_table.header().file(), i + 1, train));
   }
   const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
   const std::string picture =

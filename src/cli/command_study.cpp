@@ -1,3 +1,4 @@
+#include <covey/cli/advice.h>
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
@@ -229,8 +230,8 @@ struct CheckCommand {
     if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
     for (const CoverageRecord& r : check.records) {
       const int n = r.sequence.count();
-      fmt::print("{}, {} sets (guarantee: {}): {}.\n", r.objective, to_string(r.promise),
-                 to_string(r.guarantee), r.meaning());
+      fmt::print("{}, {} sets (guarantee: {}): {}{}.\n", r.objective, to_string(r.promise),
+                 to_string(r.guarantee), r.meaning(), advice_on(r.standing()));
       if (n > 0) {
         fmt::print(
             "  {} of {} outcomes covered, {:.1f} %; promised {:.1f} %; the model's own intervals {:.1f} %, "
@@ -282,8 +283,8 @@ struct ImportCommand {
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
       for (const ImportProblem& problem : error.problems()) {
-        write_remark(
-            fmt::format("{}: row {}, {}\n", on_one_line(file), problem.file_row, on_one_line(problem.what)));
+        write_remark(fmt::format("{}: row {}, {}{}\n", on_one_line(file), problem.row,
+                                 on_one_line(problem.what), advice_on(problem.code)));
       }
       throw;
     }

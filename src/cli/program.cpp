@@ -1,3 +1,4 @@
+#include <covey/cli/advice.h>
 #include <covey/cli/options.h>
 #include <covey/cli/program.h>
 #include <covey/numerics/text.h>
@@ -58,22 +59,34 @@ std::vector<std::string> option_names(const CLI::App& command) {
   return names;
 }
 
+/// The option that is none, if there is one. What the command itself did not understand comes first: of what
+/// stands behind --, and may begin with a dash as well, the program gets what the command had no use for.
+std::optional<std::string> unknown_option(const CLI::App& program) {
+  const auto is_option = [](const std::string& word) { return word.starts_with("-") && word != "--"; };
+  for (const CLI::App* command : program.get_subcommands()) {
+    const std::vector<std::string> words = command->remaining();
+    if (const auto found = std::ranges::find_if(words, is_option); found != words.end()) return *found;
+  }
+  const std::vector<std::string> words = program.remaining();
+  return !words.empty() && is_option(words[0]) ? std::optional(words[0]) : std::nullopt;
+}
+
 /// A complaint about a word that CLI11 did not understand, which it does not make if something else is
 /// missing too.
 std::optional<std::string> unknown_word(const CLI::App& program) {
-  const std::vector<std::string> words = program.remaining(true);
-  if (words.empty()) return std::nullopt;
-  const std::vector<CLI::App*> chosen = program.get_subcommands();
   std::string message;
   std::string nearest;
-  if (words[0].starts_with("-")) {
-    const std::string word = words[0].substr(0, words[0].find('='));
+  if (const std::optional<std::string> option = unknown_option(program)) {
+    const std::vector<CLI::App*> chosen = program.get_subcommands();
+    const std::string word = option->substr(0, option->find('='));
     message = in_quotes(word) + " is not an option of covey" +
               (chosen.empty() ? "" : " " + chosen.front()->get_name());
     nearest = nearest_name(word.substr(std::min(word.find_first_not_of('-'), word.size())),
                            option_names(chosen.empty() ? program : *chosen.front()));
     if (!nearest.empty()) nearest.insert(0, "--");
   } else {
+    const std::vector<std::string> words = program.remaining(true);
+    if (words.empty()) return std::nullopt;
     std::vector<std::string> commands;
     for (const CLI::App* command : program.get_subcommands([](const CLI::App*) { return true; }))
       commands.push_back(command->get_name());
@@ -81,10 +94,6 @@ std::optional<std::string> unknown_word(const CLI::App& program) {
     nearest = nearest_name(words[0], commands);
   }
   return nearest.empty() ? with_advice(message) : message + "; did you mean " + in_quotes(nearest) + "?";
-}
-
-bool is_option(const std::vector<std::string>& words) {
-  return !words.empty() && words[0].starts_with("-");
 }
 
 }  // namespace
@@ -101,12 +110,12 @@ int run_program(CLI::App& program, int argc, char** argv) {
   } catch (const CLI::RequiredError& error) {
     return fail(kWrongUsage, unknown_word(program).value_or(with_advice(first_line(error.what()))));
   } catch (const CLI::ExtrasError& error) {
-    if (is_option(program.remaining(true))) return fail(kWrongUsage, *unknown_word(program));
+    if (unknown_option(program)) return fail(kWrongUsage, *unknown_word(program));
     return fail(kWrongUsage, with_advice(first_line(error.what())));
   } catch (const CLI::ParseError& error) {
     return fail(kWrongUsage, with_advice(first_line(error.what())));
   } catch (const InputError& error) {
-    return fail(kWrongUsage, error.what());
+    return fail(kWrongUsage, error.what() + advice_on(error.code(), error.field()));
   } catch (const std::invalid_argument& error) {
     return fail(kWrongUsage, error.what());
   } catch (const std::system_error& error) {

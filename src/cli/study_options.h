@@ -30,7 +30,7 @@ std::pair<std::string, std::string> split_assignment(const std::string& word);
 /// One entry per parameter of the study, nothing for those that are not named. Throws InputError for unknown
 /// names, and values that the parameter cannot have.
 std::vector<std::optional<Value>> parse_params(const Study& study, const std::vector<std::string>& words);
-/// The same for objectives and numbers.
+/// "NAME=NUMBER" of objectives, likewise.
 std::vector<std::optional<double>> parse_outcomes(const Study& study, const std::vector<std::string>& words,
                                                   const char* what);
 

@@ -73,8 +73,8 @@ class CrossCalibration {
   void require_forecasts(std::span<const Forecast> forecasts) const;
 
   Folds folds_;
-  std::vector<Eigen::Index> fold_;  ///< of the rows that calibrate
-  Eigen::VectorXd residuals_;       ///< of those, as the ratios
+  std::vector<Eigen::Index> fold_;  ///< the fold of each row that calibrates
+  Eigen::VectorXd residuals_;       ///< one per row that calibrates, as are the ratios
   Eigen::VectorXd ratios_;
 };
 

@@ -16,7 +16,7 @@ struct QueryMoments {
   double g = 0.0;  ///< 1 − s2/S of one process: the share of its variance that is not noise; in [0, 1]
 };
 
-/// Of a single process.
+/// What a single process says of a query.
 QueryMoments query_moments(const GaussianProcess& gp, const Eigen::Ref<const Eigen::VectorXd>& x);
 
 /// The process at the maximum a posteriori hyperparameters and H ≥ 1 processes with hyperparameters drawn

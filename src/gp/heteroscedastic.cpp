@@ -10,7 +10,8 @@
 namespace covey {
 namespace {
 
-// Of standardised outcomes; equal ones have no logarithm. As low as a fitted noise gets (Prior::kSearch).
+// The least variance of replicates, in standardised units: equal outcomes have none, and no logarithm. It is
+// as low as a fitted noise gets (Prior::kSearch).
 constexpr double kLeastVariance = 1e-12;
 
 }  // namespace

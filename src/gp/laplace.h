@@ -24,8 +24,8 @@ struct LaplaceApproximation {
   Eigen::VectorXd draw(Rng& rng) const;
 };
 
-/// From the (finite, symmetric) Hessian of f at the mode. A flat or even concave direction gets the precision
-/// `floor`.
+/// The approximation that belongs to the (finite, symmetric) Hessian of f at the mode. A flat or even concave
+/// direction gets the precision `floor`.
 LaplaceApproximation laplace_approximation(const Eigen::Ref<const Eigen::VectorXd>& mode,
                                            const Eigen::Ref<const Eigen::MatrixXd>& hessian, double floor);
 

@@ -38,7 +38,8 @@ struct OutcomeScaler {
   Eigen::VectorXd standardize(const Eigen::Ref<const Eigen::VectorXd>& y) const {
     return (y.array() - offset) / scale;
   }
-  /// Of outcomes: divided by scale², which itself may be beyond floating point.
+  /// Variances of outcomes in units of the standardised ones: divided by scale², which itself may be beyond
+  /// floating point.
   Eigen::VectorXd standardize_variances(const Eigen::Ref<const Eigen::VectorXd>& variances) const;
 };
 

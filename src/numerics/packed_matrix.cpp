@@ -61,7 +61,7 @@ template <Eigen::Index kWidth>
   }
 }
 
-/// All columns of a strip's product.
+/// Computes all columns of a strip's product.
 [[gnu::target("avx512f,avx512vl,avx512dq,fma")]] void multiply_strip(Eigen::Index depth, const double* strip,
                                                                      const double* B, Eigen::Index B_stride,
                                                                      double* C, Eigen::Index C_stride,

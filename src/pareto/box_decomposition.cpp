@@ -94,7 +94,7 @@ class InclusionExclusion {
   double sum() { return add({}, 0, 1.0); }
 
  private:
-  /// For each objective the point of a subset with the least value; −1 in the empty subset.
+  /// The corner of a subset: for each objective the point with the least value; −1 in the empty subset.
   struct Corner {
     Corner() { owner.fill(-1); }
     std::array<Eigen::Index, kMostObjectives> owner{};

@@ -9,8 +9,8 @@
 namespace covey {
 namespace {
 
-// Of a range: far enough below the worst of the front that its ends are worth finding, near enough that the
-// middle is too.
+// How far the reference point lies below the worst of the front, in shares of each objective's range: far
+// enough that the ends of the front are worth finding, near enough that its middle is too.
 constexpr double kReferenceMargin = 0.1;
 
 bool lexicographically_less(const Eigen::Ref<const Eigen::VectorXd>& a,

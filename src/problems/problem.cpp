@@ -17,8 +17,8 @@ namespace {
 // width.
 constexpr double kBoundTolerance = 1e-9;
 
-// Of the sd of f: for random points its relative standard error is √((kurtosis − 1)/4n), 0.3 % for a kurtosis
-// of 3; Sobol points do better.
+// How many points the sd of f is computed from: for random ones its relative standard error is
+// √((kurtosis − 1)/4n), 0.3 % for a kurtosis of 3; Sobol points do better.
 constexpr Eigen::Index kSdPoints = 1 << 16;
 constexpr std::uint64_t kSdSeed = 0x5d;
 

@@ -19,7 +19,7 @@ constexpr Eigen::Index kLargestDimension = 1000;
 // The basis points are 16 d, and finding the optimum compares them with thousands of others.
 constexpr Eigen::Index kLargestRkhsDimension = 20;
 
-// As in its first publication.
+// The number of objectives in its first publication.
 constexpr Eigen::Index kDtlzObjectives = 3;
 
 struct Entry {

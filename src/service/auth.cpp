@@ -129,7 +129,9 @@ std::string host_to_listen_on(std::string_view host) {
 std::string parse_allowed_host(std::string_view name) {
   const std::optional<std::string> host = host_of(name);
   if (!host || host->size() != name.size()) {
-    throw InputError(fmt::format("--allow-host is {}, expected a name without a port, such as lab.example",
+    throw InputError(ErrorCode::kOption, "allow-host",
+                     fmt::format("the name {} of the server is wrong, expected one without a port, such as "
+                                 "lab.example",
                                  in_quotes(name)));
   }
   return *host;
@@ -141,9 +143,10 @@ std::string parse_allowed_origin(std::string_view origin) {
   const std::size_t scheme = result.find("://");
   const bool is_web = result.starts_with("https://") || result.starts_with("http://");
   if (!is_web || !host_of(std::string_view(result).substr(scheme + 3))) {
-    throw InputError(
-        fmt::format("--allow-origin is {}, expected one such as https://lab.example or http://lab:8080",
-                    in_quotes(origin)));
+    throw InputError(ErrorCode::kOption, "allow-origin",
+                     fmt::format("the origin {} is wrong, expected one such as https://lab.example or "
+                                 "http://lab:8080",
+                                 in_quotes(origin)));
   }
   // Browsers leave out the usual port.
   const std::string_view usual = result.starts_with("https:") ? ":443" : ":80";
@@ -163,8 +166,7 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
   if (!is_ours) {
     throw ErrorAnswer::in_header(
         403, "Host",
-        fmt::format("{} is not a name of this server (covey serve --allow-host NAME makes "
-                    "it one)",
+        fmt::format("{} is not a name of this server; whoever runs it can make it one (allow-host)",
                     in_quotes(*host)));
   }
   const std::optional<std::string_view> origin = request.header("origin");
@@ -173,8 +175,7 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
     if (lower(*origin) == own || is_one_of(lower(*origin), rules.origins)) return;
     throw ErrorAnswer::in_header(
         403, "Origin",
-        fmt::format("a page of {} may not use this server (covey serve --allow-origin "
-                    "ORIGIN lets it)",
+        fmt::format("a page of {} may not use this server; whoever runs it can let it (allow-origin)",
                     in_quotes(*origin)));
   }
   // Requests without an origin are simple reads, or not a browser's at all.

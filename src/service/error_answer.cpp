@@ -10,19 +10,20 @@ namespace {
 // A refused import may have a fault per row; nobody reads more than this.
 constexpr std::size_t kMostFaults = 100;
 
-/// A message of the library, which speaks to users of the command line, with fields in place of options.
-std::string in_our_words(std::string text) {
-  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
-      {"--allow-duplicates takes", "allow_duplicates=true takes"},
-      {"; --ignore skips it", "; ignore=COLUMN skips it"},
-      {"(--fail)", "(reason)"},
-      {"(--sem)", "(sem)"},
-  };
-  for (const auto& [from, to] : kWords) {
-    const std::size_t at = text.find(from);
-    if (at != std::string::npos) text.replace(at, from.size(), to);
+/// What a client of the API can do about an error; "" where there is nothing to say.
+std::string advice_on(ErrorCode code, const std::string& field) {
+  switch (code) {
+    case ErrorCode::kUnknownColumn:
+      return fmt::format("ignore={} skips it", field);
+    case ErrorCode::kDuplicateRow:
+      return "allow_duplicates=true takes it as a repetition";
+    case ErrorCode::kPartialOutcome:
+      return "a reason says why it could not be measured";
+    case ErrorCode::kToldAlready:
+      return "amend corrects it";
+    default:
+      return "";
   }
-  return text;
 }
 
 Json fault_json(const Fault& fault) {
@@ -42,6 +43,7 @@ Json fault_json(const Fault& fault) {
       break;
   }
   json["detail"] = fault.detail;
+  if (fault.code != ErrorCode::kOther) json["code"] = to_string(fault.code);
   return json;
 }
 
@@ -49,9 +51,9 @@ ErrorAnswer import_refused(const ImportRefused& error) {
   std::vector<Fault> faults;
   for (const ImportProblem& problem : error.problems()) {
     if (faults.size() == kMostFaults) break;
-    faults.push_back({Fault::Where::kRow, std::to_string(problem.file_row), in_our_words(problem.what)});
+    faults.push_back({Fault::Where::kRow, std::to_string(problem.row), problem.what, problem.code});
   }
-  return ErrorAnswer(422, in_our_words(error.what()), std::move(faults));
+  return ErrorAnswer(422, error, std::move(faults));
 }
 
 }  // namespace
@@ -69,6 +71,8 @@ ErrorAnswer ErrorAnswer::in_header(int status, const std::string& name, const st
 Response ErrorAnswer::response() const {
   Json json = {
       {"type", "about:blank"}, {"title", status_title(status_)}, {"status", status_}, {"detail", detail_}};
+  if (code_ != ErrorCode::kOther) json["code"] = to_string(code_);
+  if (const std::string advice = advice_on(code_, field_); !advice.empty()) json["advice"] = advice;
   if (!faults_.empty()) {
     Json list = Json::array();
     for (const Fault& fault : faults_) list.push_back(fault_json(fault));
@@ -91,9 +95,9 @@ Response response_to(std::exception_ptr error, const std::function<void(const st
   } catch (const NotFound& missing) {
     return ErrorAnswer(404, missing.detail()).response();
   } catch (const Conflict& conflict) {
-    return ErrorAnswer(409, in_our_words(conflict.what())).response();
+    return ErrorAnswer(409, conflict).response();
   } catch (const InputError& wrong) {
-    return ErrorAnswer(422, in_our_words(wrong.what())).response();
+    return ErrorAnswer(422, wrong).response();
   } catch (const std::invalid_argument& wrong) {
     return ErrorAnswer(422, wrong.what()).response();
   } catch (const IoError& broken) {

@@ -18,6 +18,7 @@ struct Fault {
   /// the number of the row.
   std::string name;
   std::string detail;
+  ErrorCode code = ErrorCode::kOther;
 };
 
 /// The answer to a request that failed: handlers throw it, and it is sent as the problem document of RFC
@@ -26,6 +27,13 @@ class ErrorAnswer : public std::exception {
  public:
   ErrorAnswer(int status, std::string detail, std::vector<Fault> faults = {})
       : status_(status), detail_(std::move(detail)), faults_(std::move(faults)) {}
+  /// The answer for an error of the library, with its code and advice on it.
+  ErrorAnswer(int status, const InputError& error, std::vector<Fault> faults = {})
+      : status_(status),
+        detail_(error.what()),
+        code_(error.code()),
+        field_(error.field()),
+        faults_(std::move(faults)) {}
 
   /// Status 422, for a field of the body.
   static ErrorAnswer in_body(const std::string& pointer, const std::string& detail);
@@ -47,6 +55,8 @@ class ErrorAnswer : public std::exception {
  private:
   int status_;
   std::string detail_;
+  ErrorCode code_ = ErrorCode::kOther;
+  std::string field_;
   std::vector<Fault> faults_;
   std::vector<std::pair<std::string, std::string>> headers_;
 };

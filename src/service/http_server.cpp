@@ -30,7 +30,8 @@ void listen_on(const HttpServerOptions& options, tcp::acceptor& acceptor) {
   const net::ip::address address = net::ip::make_address(host, error);
   if (error)
     throw InputError(
-        fmt::format("--host is {}, expected an address such as 127.0.0.1 or 0.0.0.0", in_quotes(host)));
+        ErrorCode::kOption, "host",
+        fmt::format("the host {} is not an address such as 127.0.0.1 or 0.0.0.0", in_quotes(host)));
   const tcp::endpoint endpoint(address, options.port);
   acceptor.open(endpoint.protocol(), error);
   if (!error) acceptor.set_option(net::socket_base::reuse_address(true), error);

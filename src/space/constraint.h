@@ -16,7 +16,7 @@ class ConstraintError : public std::invalid_argument {
       : std::invalid_argument(message + " (character " + std::to_string(position) + ")"),
         position_(position) {}
 
-  /// Of the offending character, counted from 1 (UTF-8 characters, not bytes).
+  /// Where the offending character is, counted from 1 (UTF-8 characters, not bytes).
   std::size_t position() const { return position_; }
 
  private:

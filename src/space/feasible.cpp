@@ -133,7 +133,7 @@ class Region {
     }
     return w;
   }
-  /// Of points that are uniform in u, over t.
+  /// The log density over t of points that are uniform in u; none where it is constant.
   std::function<double(const VectorXd&)> log_density() const {
     if (std::none_of(scales_.begin(), scales_.end(), [](const UnitScale& s) { return s.log; })) return {};
     return [this](const VectorXd& t) { return weights(t.cwiseMax(0.0).cwiseMin(1.0)).array().log().sum(); };

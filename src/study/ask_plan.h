@@ -17,7 +17,7 @@ struct AskRequest {
   int q = 1;
   /// Who will do the work. Trials that it already holds are given back to it.
   std::optional<std::string> worker = {};
-  /// Nothing: the study's.
+  /// How long the trials are kept for whoever asked; by default as long as the study says.
   std::optional<double> lease_seconds = {};
   /// The same key gives the same trials, however often it is asked.
   std::optional<std::string> key = {};
@@ -65,13 +65,13 @@ struct AskPlan {
   struct Step {
     enum class Kind {
       kHandOut,  ///< a trial that is there
-      kExpire,   ///< ... and has failed, because its lease ran out too often
+      kExpire,   ///< a trial that has failed, because its lease ran out too often
       kInsert,   ///< a new one
     };
     Kind kind = Kind::kHandOut;
     Trial trial;                    ///< as it is afterwards
     Json before = nullptr;          ///< state_json() of the trial, null for a new one
-    std::vector<Frozen> said = {};  ///< of the trial, if something is only now
+    std::vector<Frozen> said = {};  ///< its predictions, if they are made only now
   };
   std::vector<Step> steps = {};
   std::vector<Trial> repeated = {};  ///< the trials of the same key, instead of any step

@@ -69,7 +69,7 @@ struct Judged {
   bool amended = false;
 };
 
-/// Of the objectives from `first` to before `last`; nothing unless all have been judged.
+/// What came of the objectives from `first` to before `last` together; nothing unless all have been judged.
 std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t last) {
   Judged all{.verdict = {.conformal_covered = true, .credible_covered = true, .covered = true}};
   for (std::size_t i = first; i < last; ++i) {
@@ -274,8 +274,8 @@ std::string CoverageRecord::meaning() const {
   return fmt::format(
       "broken: the sets cover {}, less than promised. Look up the possible outliers in the lab book first "
       "(a wrong unit, a swapped sample); an outcome that is real stays as it is. Then ask whether the "
-      "experiment itself has drifted, and if it goes on tell the standard errors (--sem) or start a new "
-      "study with a larger alpha",
+      "experiment itself has drifted, and if it goes on start a new study with a larger alpha, or tell the "
+      "standard errors",
       between);
 }
 

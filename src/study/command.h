@@ -36,7 +36,7 @@ class RunningCommand {
   void terminate() const;  ///< SIGTERM to the group
   void kill() const;       ///< SIGKILL
 
-  /// Once it has ended: as waitpid() gives it.
+  /// How the command has ended, as waitpid() gives it.
   int status() const { return exit_status_; }
   /// The last line that is not empty.
   std::string last_line() const;

@@ -28,10 +28,10 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
   }
   for (const ImportRow& row : table.rows) {
     const auto [same, is_new] =
-        seen.emplace(fingerprint(row.params, row.outcome.values), fmt::format("row {}", row.file_row));
+        seen.emplace(fingerprint(row.params, row.outcome.values), fmt::format("row {}", row.row));
     if (!is_new) {
-      problems.push_back({row.file_row, "the same parameters and outcome as " + same->second +
-                                            " (--allow-duplicates takes it as a repetition)"});
+      problems.push_back(
+          {row.row, "the same parameters and outcome as " + same->second, ErrorCode::kDuplicateRow});
     }
   }
 }
@@ -41,8 +41,8 @@ void find_too_large(const Study& study, const ImportTable& table, std::vector<Im
     for (std::size_t i = 0; i < row.outcome.values.size(); ++i) {
       const std::optional<double>& value = row.outcome.values[i];
       if (!value || std::abs(*value) <= kLargestOutcome) continue;
-      problems.push_back({row.file_row, fmt::format("column {}: {} is larger than 1e200 in size",
-                                                    in_quotes(study.config.objectives[i].name), *value)});
+      problems.push_back({row.row, fmt::format("column {}: {} is larger than 1e200 in size",
+                                               in_quotes(study.config.objectives[i].name), *value)});
     }
   }
 }
@@ -58,13 +58,12 @@ void require_importable(const Study& study, const ImportTable& table, const std:
     if (table.rows.empty()) throw InputError(table.file + ": there are no rows below the header");
     return;
   }
-  std::ranges::stable_sort(problems, {}, &ImportProblem::file_row);
+  std::ranges::stable_sort(problems, {}, &ImportProblem::row);
   std::size_t rows = 1;
-  for (std::size_t i = 1; i < problems.size(); ++i)
-    rows += problems[i].file_row != problems[i - 1].file_row ? 1 : 0;
+  for (std::size_t i = 1; i < problems.size(); ++i) rows += problems[i].row != problems[i - 1].row ? 1 : 0;
   const std::string message =
       fmt::format("{}: {} {} cannot be imported, so nothing was: row {}, {}", table.file, rows,
-                  rows == 1 ? "row" : "rows", problems[0].file_row, problems[0].what);
+                  rows == 1 ? "row" : "rows", problems[0].row, problems[0].what);
   throw ImportRefused(message, std::move(problems));
 }
 

@@ -13,13 +13,14 @@ namespace covey {
 
 /// A row of past results.
 struct ImportRow {
-  std::size_t file_row = 0;
+  std::size_t row = 0;  ///< from 1, the first below the header
   Values params;
   Outcome outcome;
 };
 struct ImportProblem {
-  std::size_t file_row = 0;
+  std::size_t row = 0;
   std::string what;  ///< "column 'dose': 'abc' is not a number"
+  ErrorCode code = ErrorCode::kOther;
 };
 struct ImportTable {
   std::string file;  ///< its name in messages
@@ -28,11 +29,12 @@ struct ImportTable {
   std::int64_t left_behind = 0;         ///< rows of an exported table without an outcome that counts
 };
 
-/// Some rows cannot be imported, so none was. what() says how many, problems() which and why.
+/// Some rows cannot be imported, so none was. what() says how many, and why the first cannot, which has the
+/// code; problems() says it of all.
 class ImportRefused : public InputError {
  public:
   ImportRefused(const std::string& message, std::vector<ImportProblem> problems)
-      : InputError(message), problems_(std::move(problems)) {}
+      : InputError(problems.at(0).code, "", message), problems_(std::move(problems)) {}
   const std::vector<ImportProblem>& problems() const { return problems_; }
 
  private:

@@ -52,10 +52,10 @@ Columns find_columns(const CsvHeader& header, const Study& study, const std::vec
   for (const std::string& name : header.columns()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string nearest = nearest_name(name, known);
-    throw InputError(fmt::format(
-        "{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}; --ignore skips it",
-        header.file(), in_quotes(name), in_quotes(study.config.name),
-        nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    throw InputError(ErrorCode::kUnknownColumn, name,
+                     fmt::format("{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}",
+                                 header.file(), in_quotes(name), in_quotes(study.config.name),
+                                 nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
   }
   return columns;
 }
@@ -74,7 +74,7 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
     }
     ImportRow row{reader.row(), {}, {}};
     const std::size_t problems = table.problems.size();
-    const auto refuse = [&](const std::string& what) { table.problems.push_back({row.file_row, what}); };
+    const auto refuse = [&](const std::string& what) { table.problems.push_back({row.row, what}); };
     const auto column = [&](std::size_t i) {
       return fmt::format("column {}: ", in_quotes(header.columns()[i]));
     };
@@ -92,7 +92,7 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
     }
     const bool is_single = columns.values.size() == 1;
     for (const std::size_t i : columns.values) {
-      // Of several objectives some may not have been measured.
+      // Some of several objectives may not have been measured.
       const bool is_missing = !is_single && trim(reader.cell(i)).empty();
       row.outcome.values.push_back(is_missing ? std::nullopt : std::optional(number(i)));
     }

@@ -75,7 +75,7 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
     throw InputError(on_one_line(path_) + ": not a file, expected a SQLite database");
   }
   if (missing == Missing::kRefuse && access(path_.c_str(), F_OK) != 0) {
-    throw InputError(on_one_line(path_) + ": there is no such database (covey create makes one)");
+    throw InputError(ErrorCode::kNoDatabase, "", on_one_line(path_) + ": there is no such database");
   }
   sqlite3* connection = nullptr;
   const int code =

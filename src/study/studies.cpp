@@ -105,7 +105,7 @@ class Studies::Change {
     studies_.rows_.update(study_);
     transaction_.commit();
   }
-  /// For a change that took the study away.
+  /// Commits a change that took the study away.
   void commit_without_study() { transaction_.commit(); }
 
  private:

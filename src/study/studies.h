@@ -66,7 +66,7 @@ class Studies {
   Trial trial(const std::string& name, std::int64_t number);
   /// What has changed after revision `since`: the trials, in the order of their numbers. Heartbeats count.
   StudySnapshot changes(const std::string& name, std::int64_t since);
-  /// Of all studies, by name.
+  /// The revisions of all studies, by name.
   std::vector<StudyRevision> revisions();
   /// How many trials are in which state; those that no trial is in are left out.
   std::map<TrialState, std::int64_t> count_states(const std::string& name);

@@ -86,7 +86,7 @@ class StudyRows {
 
   /// `said` has an entry per objective, or none.
   void insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said = {});
-  /// All but its parameters and objectives.
+  /// Writes all of the trial but its parameters and objectives.
   void update(const Study& study, const Trial& trial);
   void update_outcome(const Study& study, const Trial& trial);
   void replace_predictions(const Study& study, const Trial& trial, const std::vector<Frozen>& said);

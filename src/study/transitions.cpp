@@ -41,9 +41,9 @@ void require_whole(const Study& study, const Trial& trial, const Outcome& outcom
           fmt::format("{}: objective {} has a sem but no value", who_is(study, trial), in_quotes(objective)));
     }
     if (!outcome.reason) {
-      throw InputError(fmt::format("{}: objective {} is missing, expected {}=VALUE{}", who_is(study, trial),
-                                   in_quotes(objective), objective,
-                                   count > 1 ? ", or the reason why it could not be measured (--fail)" : ""));
+      throw InputError(
+          count > 1 ? ErrorCode::kPartialOutcome : ErrorCode::kOutcomeMissing, objective,
+          fmt::format("{}: objective {} is missing", who_is(study, trial), in_quotes(objective)));
     }
   }
   if (outcome.reason) require_text("the reason", *outcome.reason);
@@ -54,13 +54,14 @@ void require_whole(const Study& study, const Trial& trial, const Outcome& outcom
 void require_same(const Study& study, const Trial& trial, const Outcome& outcome) {
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& objective = trial.objectives[i];
+    const std::string& name = study.config.objectives[i].name;
     if (objective.value == outcome.values[i] && !outcome.sem.empty() && objective.sem != outcome.sem[i]) {
-      throw Conflict(fmt::format("{} has been told another sem of {} already; use amend to correct it",
-                                 who_is(study, trial), study.config.objectives[i].name));
+      throw Conflict(ErrorCode::kToldAlready, name,
+                     fmt::format("{} has been told another sem of {} already", who_is(study, trial), name));
     }
     if (objective.value != outcome.values[i]) {
-      throw Conflict(fmt::format("{} has been told {} = {} already; use amend to correct it",
-                                 who_is(study, trial), study.config.objectives[i].name,
+      throw Conflict(ErrorCode::kToldAlready, name,
+                     fmt::format("{} has been told {} = {} already", who_is(study, trial), name,
                                  objective.value ? to_text(*objective.value) : "nothing"));
     }
   }

@@ -16,7 +16,7 @@ namespace covey {
 /// points have no say in conformal sets. Outcomes are standardised.
 struct SearchModels {
   std::vector<GaussianProcess> gps;  ///< one per objective
-  Eigen::Index observed = 0;         ///< of the inputs the first ones, at which every objective is known
+  Eigen::Index observed = 0;         ///< how many inputs, the first ones, have every objective known
   Eigen::MatrixXd taken;             ///< every point that was asked, observed or not
   Eigen::MatrixXd best;              ///< good observations, around which the search looks closer
   double incumbent = 0.0;            ///< kinds of one objective: the highest posterior mean at an observation

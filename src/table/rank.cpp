@@ -40,7 +40,7 @@ class Best {
     if (distinct_) places_.erase(bytes_of(*last));
     kept_.erase(last);
   }
-  /// In order, without predictions.
+  /// The records that were kept, in order, without predictions.
   std::vector<RankRecord> records() const { return {kept_.begin(), kept_.end()}; }
 
  private:
@@ -70,7 +70,7 @@ struct Scored {
     values = model.score(X);
     for (std::size_t i = 0; i < block.size(); ++i) {
       if (!std::isnan(values[static_cast<Eigen::Index>(i)])) continue;
-      throw InputError(columns.header.file() + ": row " + std::to_string(block.file_rows[i]) +
+      throw InputError(columns.header.file() + ": row " + std::to_string(block.rows[i]) +
                        ": the score is not a number, as the row lies too far from the others");
     }
   }

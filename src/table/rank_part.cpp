@@ -94,7 +94,7 @@ struct PartReader {
     std::getline(file, line);
     head = Json::parse(line, nullptr, false);
     if (head.is_discarded() || !head.is_object() || !head.contains("covey_rank_part"))
-      throw InputError(path + ": expected a part that covey rank --shard has written");
+      throw InputError(ErrorCode::kNotARankingPart, "", path + ": expected a part of a ranking");
     if (head["covey_rank_part"] != kPartVersion)
       throw InputError(path + ": the part was written by another version of covey");
   }

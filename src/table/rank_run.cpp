@@ -22,8 +22,8 @@ RankSurvey survey(const RankSource& source, const RankColumns& columns, const Ra
   }
   if (result.candidates == 0) {
     throw InputError(
-        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank "
-                    "(--simulate replays such a table)",
+        ErrorCode::kNothingToRank, "",
+        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank",
                     source.name(), in_quotes(target)));
   }
   return result;

@@ -66,13 +66,16 @@ bool has_equal_columns(const Eigen::MatrixXd& X, const Eigen::MatrixXd& Y) {
 
 }  // namespace
 
-RankSource::RankSource(std::string path)
-    : path_(std::move(path)), name_(path_ == "-" ? "standard input" : path_) {
+RankSource::RankSource(std::string path, std::string called)
+    : path_(std::move(path)),
+      name_(!called.empty() ? std::move(called)
+            : path_ == "-"  ? "standard input"
+                            : path_) {
   if (!can_be_opened_again(path_)) copy_ = copy_of(path_, name_);
 }
 
 CsvReader RankSource::open() const {
-  if (!copy_) return open_csv(path_);
+  if (!copy_) return open_csv(path_, name_);
   // pread, as readers of one file share its position.
   return CsvReader(
       [copy = copy_, offset = off_t{0}, name = name_](char* bytes, std::size_t size) mutable -> std::size_t {
@@ -98,17 +101,16 @@ bool RankColumns::is_feature(std::size_t column) const {
   return std::binary_search(features.begin(), features.end(), column);
 }
 
-double RankColumns::feature(std::string_view text, std::size_t file_row, std::size_t column) const {
+double RankColumns::feature(std::string_view text, std::size_t row, std::size_t column) const {
   if (const std::optional<double> value = parse_number(text, header.semicolon())) return *value;
-  throw header.error_at(file_row, column,
-                        why_not_a_number(text, header.semicolon()) + " (--ignore drops a column)");
+  throw header.error_at(row, column, why_not_a_number(text, header.semicolon()), ErrorCode::kNotANumber);
 }
 
-std::optional<double> RankColumns::outcome(std::string_view text, std::size_t file_row) const {
+std::optional<double> RankColumns::outcome(std::string_view text, std::size_t row) const {
   const std::optional<double> value = parse_number(text, header.semicolon());
   if (value || trim(text).empty()) return value;
   throw header.error_at(
-      file_row, target,
+      row, target,
       why_not_a_number(text, header.semicolon()) + " (the target of a candidate is an empty cell)");
 }
 
@@ -177,7 +179,7 @@ Eigen::MatrixXd CandidateBlock::features(const RankColumns& columns) const {
   for (std::size_t i = 0; i < size(); ++i) {
     for (std::size_t k = 0; k < columns.features.size(); ++k) {
       X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) =
-          columns.feature(cell(i, columns.features[k], width), file_rows[i], columns.features[k]);
+          columns.feature(cell(i, columns.features[k], width), rows[i], columns.features[k]);
     }
   }
   return X;
@@ -211,7 +213,6 @@ CandidateReader::CandidateReader(const RankSource& source, const RankColumns& co
 
 bool CandidateReader::next(CandidateBlock& block) {
   block.rows.clear();
-  block.file_rows.clear();
   block.text.clear();
   block.cell_ends.clear();
   while (true) {
@@ -221,7 +222,6 @@ bool CandidateReader::next(CandidateBlock& block) {
       if (!reader_.next()) return !block.rows.empty();
       if (!mine || !trim(reader_.cell(target_)).empty()) continue;
       block.rows.push_back(row_ + 1);
-      block.file_rows.push_back(reader_.row());
       for (std::size_t column = 0; column < columns_; ++column) {
         block.text += reader_.cell(column);
         block.cell_ends.push_back(block.text.size());

@@ -20,7 +20,8 @@ namespace covey {
 /// temporary file first, not to memory.
 class RankSource {
  public:
-  explicit RankSource(std::string path);
+  /// In messages it is named as it is `called`, by default by its path.
+  explicit RankSource(std::string path, std::string called = {});
   CsvReader open() const;
   /// The name in messages.
   const std::string& name() const { return name_; }
@@ -40,9 +41,9 @@ struct RankColumns {
   RankColumns(const CsvHeader& header, const ColumnChoice& choice);
   bool is_feature(std::size_t column) const;
   /// The number in a feature's cell; throws InputError naming file, row and column.
-  double feature(std::string_view text, std::size_t file_row, std::size_t column) const;
+  double feature(std::string_view text, std::size_t row, std::size_t column) const;
   /// The number in the target's cell, nothing if it is empty; throws likewise.
-  std::optional<double> outcome(std::string_view text, std::size_t file_row) const;
+  std::optional<double> outcome(std::string_view text, std::size_t row) const;
 };
 
 /// The candidates that stand for all when the density ratio is learnt and inputs are scaled.
@@ -73,8 +74,7 @@ inline constexpr std::size_t kRankBlock = 256;
 
 /// Candidates of one block, as text: numbers are read by whoever scores it.
 struct CandidateBlock {
-  std::vector<std::size_t> rows;       ///< numbers, as in RankSurvey
-  std::vector<std::size_t> file_rows;  ///< for messages
+  std::vector<std::size_t> rows;  ///< numbers, as in RankSurvey
   std::string text;
   std::vector<std::size_t> cell_ends;  ///< in text, row by row
 

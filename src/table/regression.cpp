@@ -7,12 +7,12 @@
 namespace covey {
 namespace {
 
-/// The number in a cell that must hold one.
-double number(const Table& table, std::size_t row, std::size_t column, const char* advice) {
+/// The number in a cell that must hold one, or else has the error `code`.
+double number(const Table& table, std::size_t row, std::size_t column, ErrorCode code = ErrorCode::kOther) {
   const std::string_view text = table.cell(row, column);
   const bool comma = table.header().semicolon();
   if (const std::optional<double> value = parse_number(text, comma)) return *value;
-  throw table.header().error_at(table.file_row(row), column, why_not_a_number(text, comma) + advice);
+  throw table.header().error_at(row + 1, column, why_not_a_number(text, comma), code);
 }
 
 }  // namespace
@@ -24,16 +24,19 @@ RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& ch
   result.ratio = choice.ratio;
   if (!result.ratio.empty()) header.index_of(result.ratio);
   if (result.ratio == result.target)
-    throw InputError("--ratio " + in_quotes(result.ratio) + " names the target column");
+    throw InputError(ErrorCode::kOption, "ratio",
+                     in_quotes(result.ratio) + " names the target column, which cannot hold the ratios");
   for (const std::string& name : choice.ignore) {
     header.index_of(name);
-    if (name == result.target) throw InputError("--ignore " + in_quotes(name) + " names the target column");
+    if (name == result.target)
+      throw InputError(ErrorCode::kOption, "ignore",
+                       in_quotes(name) + " names the target column, which cannot be ignored");
   }
   for (const std::string& name : header.columns()) {
     if (name == result.target || (!name.empty() && name == result.ratio)) continue;
     if (std::find(choice.ignore.begin(), choice.ignore.end(), name) != choice.ignore.end()) continue;
     if (name.empty()) {
-      throw InputError(header.file() + ": a column has no name; name it, or drop it with --ignore \"\"");
+      throw InputError(ErrorCode::kUnnamedColumn, "", header.file() + ": a column has no name");
     }
     result.features.push_back(name);
   }
@@ -59,20 +62,20 @@ TableRows read_rows(const Table& table, const RegressionColumns& columns, bool r
   for (Eigen::Index i = 0; i < rows; ++i) {
     const std::size_t row = static_cast<std::size_t>(i);
     if (ratio) {
-      data.ratios[i] = number(table, row, *ratio, "");
+      data.ratios[i] = number(table, row, *ratio);
       if (data.ratios[i] <= 0.0) {
-        throw table.header().error_at(table.file_row(row), *ratio, "a density ratio must be positive");
+        throw table.header().error_at(row + 1, *ratio, "a density ratio must be positive");
       }
     }
     for (std::size_t k = 0; k < features.size(); ++k) {
-      data.X(static_cast<Eigen::Index>(k), i) = number(table, row, features[k], " (--ignore drops a column)");
+      data.X(static_cast<Eigen::Index>(k), i) = number(table, row, features[k], ErrorCode::kNotANumber);
     }
     if (!target) continue;
     const std::optional<double> y = table.optional_number(row, *target);
     if (y) {
       data.y[i] = *y;
     } else if (require_target) {
-      throw table.header().error_at(table.file_row(row), *target, "the target is empty, expected a number");
+      throw table.header().error_at(row + 1, *target, "the target is empty, expected a number");
     }
   }
   return data;

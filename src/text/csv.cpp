@@ -41,15 +41,6 @@ bool is_plain_text(std::string_view text) {
   return (suspicious & (kOnes << 7)) == 0;
 }
 
-std::size_t count_line_ends(std::string_view text) {
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const bool is_crlf = text[i] == '\r' && i + 1 < text.size() && text[i + 1] == '\n';
-    count += text[i] == '\n' || (text[i] == '\r' && !is_crlf);
-  }
-  return count;
-}
-
 /// A file that closes with its last owner; a ByteSource has to be copyable.
 std::shared_ptr<const int> share_descriptor(int fd) {
   return {new int(fd), [](const int* owned) {
@@ -88,10 +79,16 @@ std::size_t CsvHeader::index_of(std::string_view name) const {
                                                  : ", did you mean " + in_quotes(nearest) + "?"));
 }
 
-InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what) const {
-  const bool has_name = column < columns_.size() && !columns_[column].empty();
-  return InputError(fmt::format("{}: row {}, column {}: {}", file_, row,
-                                has_name ? in_quotes(columns_[column]) : std::to_string(column + 1), what));
+std::string CsvHeader::row_name(std::size_t row) const {
+  return columns_.empty() ? "the header" : fmt::format("row {}", row);
+}
+
+InputError CsvHeader::error_at(std::size_t row, std::size_t column, std::string_view what,
+                               ErrorCode code) const {
+  const std::string name = column < columns_.size() ? columns_[column] : "";
+  return InputError(code, name,
+                    fmt::format("{}: {}, column {}: {}", file_, row_name(row),
+                                name.empty() ? std::to_string(column + 1) : in_quotes(name), what));
 }
 
 std::optional<double> CsvHeader::parse_cell(std::string_view text, std::size_t row,
@@ -128,9 +125,10 @@ void CsvReader::read_header(const std::string& file) {
   for (const char c : {separator_, '"', '\r', '\n'}) ends_plain_cell_[static_cast<unsigned char>(c)] = true;
 
   if (!read_record(kMaxColumns)) {
-    throw InputError(fmt::format("{}: the file is empty, expected a header row", file));
+    throw InputError(fmt::format("{}: the file is empty, expected a header", file));
   }
-  if (is_blank_) throw InputError(fmt::format("{}: row 1 is blank, expected a header row", file));
+  if (is_blank_)
+    throw InputError(fmt::format("{}: the header is blank, expected the names of columns", file));
   if (cell_count_ > kMaxColumns) throw InputError(fmt::format("{}: more than {} columns", file, kMaxColumns));
 
   std::vector<std::string> columns;
@@ -145,10 +143,13 @@ bool CsvReader::next() {
     return true;
   }
   std::size_t blanks = 0;
+  ++row_;
   for (;;) {
     if (!read_record(columns().size())) return false;
     if (!is_blank_) break;
-    if (columns().size() == 1) ++blanks;
+    if (columns().size() > 1) continue;
+    ++blanks;
+    ++row_;
   }
   if (cell_count_ != columns().size()) {
     throw InputError(fmt::format("{}: row {} has {}, the header has {}", header_.file(), row_,
@@ -160,7 +161,7 @@ bool CsvReader::next() {
 
 InputError CsvReader::too_long() const {
   const bool has_quote = std::memchr(buffer_.data() + begin_, '"', end_ - begin_) != nullptr;
-  return InputError(fmt::format("{}: row {} is longer than {} MB{}", header_.file(), row_,
+  return InputError(fmt::format("{}: {} is longer than {} MB{}", header_.file(), header_.row_name(row_),
                                 kMaxRecordBytes / 1'000'000, has_quote ? " (is a quote left open?)" : ""));
 }
 
@@ -209,7 +210,7 @@ char CsvReader::detect_separator() {
     if (!in_quotes && (c == ',' || c == '\n' || c == '\r')) break;
     // Most likely UTF-16 without a mark: better said here than as a complaint about its quotes.
     if (c == 0) {
-      throw InputError(fmt::format("{}: row 1 has a NUL byte, expected UTF-8 text", header_.file()));
+      throw InputError(fmt::format("{}: the header has a NUL byte, expected UTF-8 text", header_.file()));
     }
     if (c == '"') {
       // A quote opens at the start of a cell; the second of a doubled quote opens again.
@@ -226,7 +227,6 @@ char CsvReader::detect_separator() {
 /// Reads one record and keeps the first max_cells of its cells; false at the end of the file.
 bool CsvReader::read_record(std::size_t max_cells) {
   begin_ = next_;
-  row_ = next_row_;
   cells_.clear();
   cell_count_ = 0;
   const bool is_end = peek(0) == kEnd;
@@ -253,7 +253,6 @@ bool CsvReader::read_record(std::size_t max_cells) {
   if (offset > kMaxRecordBytes) throw too_long();
   check_encoding(offset);
 
-  ++next_row_;
   const int line_end = peek(offset);
   if (line_end != kEnd) ++offset;
   if (line_end == '\r' && peek(offset) == '\n') ++offset;
@@ -293,7 +292,6 @@ CsvReader::Cell CsvReader::read_quoted_cell(std::size_t& offset) {
   }
   char* const begin = buffer_.data() + begin_ + first;
   char* end = buffer_.data() + begin_ + offset - 1;
-  next_row_ += count_line_ends({begin, end});
   if (has_quotes) {
     const char* from = begin;
     char* to = begin;
@@ -317,9 +315,9 @@ void CsvReader::check_encoding(std::size_t record_bytes) const {
   }
 }
 
-CsvReader open_csv(const std::string& path) {
+CsvReader open_csv(const std::string& path, const std::string& called) {
   const bool is_stdin = path == "-" || path == "/dev/stdin";
-  const std::string name = is_stdin ? "standard input" : on_one_line(path);
+  const std::string name = !called.empty() ? called : is_stdin ? "standard input" : on_one_line(path);
   const auto fail = [name](const char* what, int error) {
     return fmt::format("{}: cannot {}: {}", name, what, std::generic_category().message(error));
   };
@@ -346,7 +344,6 @@ Table::Table(CsvReader reader) : header_(reader.header()) {
       text_ += reader.cell(column);
       cell_ends_.push_back(text_.size());
     }
-    file_rows_.push_back(reader.row());
   }
 }
 
@@ -357,11 +354,11 @@ std::string_view Table::cell(std::size_t row, std::size_t column) const {
 }
 
 double Table::number(std::size_t row, std::size_t column) const {
-  return header_.require_number(cell(row, column), file_row(row), column);
+  return header_.require_number(cell(row, column), row + 1, column);
 }
 
 std::optional<double> Table::optional_number(std::size_t row, std::size_t column) const {
-  return header_.parse_cell(cell(row, column), file_row(row), column);
+  return header_.parse_cell(cell(row, column), row + 1, column);
 }
 
 Table read_csv(const std::string& path) {

@@ -21,8 +21,9 @@ inline constexpr std::size_t kMaxRecordBytes = 16'000'000;
 /// A header with more columns is refused, for the same reason.
 inline constexpr std::size_t kMaxColumns = 1'000'000;
 
-/// The first row of a CSV file, and how to speak of the cells below it. Rows are numbered as a text editor
-/// does: the line on which a record starts, the header being row 1. Columns count from 0.
+/// The names of the columns of a CSV file, and how to speak of the cells below them. Rows count from 1, the
+/// first below the header, whatever lines they span and however many blank lines lie between them. Columns
+/// count from 0.
 class CsvHeader {
  public:
   CsvHeader() = default;
@@ -39,8 +40,11 @@ class CsvHeader {
   /// Like find(), but throws InputError if there is no such column.
   std::size_t index_of(std::string_view name) const;
 
+  /// "row 5"; "the header" while there are no columns yet.
+  std::string row_name(std::size_t row) const;
   /// "train.csv: row 5, column 'dose': <what>".
-  InputError error_at(std::size_t row, std::size_t column, std::string_view what) const;
+  InputError error_at(std::size_t row, std::size_t column, std::string_view what,
+                      ErrorCode code = ErrorCode::kOther) const;
   /// The number in the cell `text`, nothing if the cell is empty; throws error_at(row, column) for anything
   /// else.
   std::optional<double> parse_cell(std::string_view text, std::size_t row, std::size_t column) const;
@@ -128,15 +132,14 @@ class CsvReader {
   std::vector<Cell> cells_;
   std::size_t cell_count_ = 0;  // also counts the cells beyond max_cells, which are not kept
   bool is_blank_ = false;
-  std::size_t row_ = 1;
-  std::size_t next_row_ = 1;
+  std::size_t row_ = 0;  // of the record in the buffer
   // Blank lines of a one-column table that are still to be shown before the record in the buffer.
   std::size_t blanks_ = 0;
 };
 
-/// A reader of the file `path`; "-" is standard input, and pipes will do. Throws InputError if it cannot be
-/// opened.
-CsvReader open_csv(const std::string& path);
+/// A reader of the file `path`; "-" is standard input, and pipes will do. In messages it is named as it is
+/// `called`, by default by its path. Throws InputError if it cannot be opened.
+CsvReader open_csv(const std::string& path, const std::string& called = {});
 
 /// A whole CSV file in memory.
 class Table {
@@ -145,10 +148,9 @@ class Table {
 
   const CsvHeader& header() const { return header_; }
   const std::vector<std::string>& columns() const { return header_.columns(); }
-  std::size_t rows() const { return file_rows_.size(); }
-  /// Where the record starts in the file, for messages.
-  std::size_t file_row(std::size_t row) const { return file_rows_[row]; }
+  std::size_t rows() const { return cell_ends_.size() / columns().size(); }
 
+  // Here rows count from 0; in messages from 1, as everywhere.
   std::string_view cell(std::size_t row, std::size_t column) const;
   double number(std::size_t row, std::size_t column) const;
   /// Nothing if the cell is empty.
@@ -158,7 +160,6 @@ class Table {
   CsvHeader header_;
   std::string text_;
   std::vector<std::size_t> cell_ends_;  // in text_, row by row
-  std::vector<std::size_t> file_rows_;
 };
 
 Table read_csv(const std::string& path);

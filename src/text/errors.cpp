@@ -11,6 +11,36 @@ constexpr std::size_t kQuotedBytes = 40;
 
 }  // namespace
 
+std::string_view to_string(ErrorCode code) {
+  switch (code) {
+    case ErrorCode::kOther:
+      break;
+    case ErrorCode::kOption:
+      return "option";
+    case ErrorCode::kNotANumber:
+      return "not_a_number";
+    case ErrorCode::kUnnamedColumn:
+      return "unnamed_column";
+    case ErrorCode::kNothingToRank:
+      return "nothing_to_rank";
+    case ErrorCode::kNotARankingPart:
+      return "not_a_ranking_part";
+    case ErrorCode::kUnknownColumn:
+      return "unknown_column";
+    case ErrorCode::kDuplicateRow:
+      return "duplicate_row";
+    case ErrorCode::kOutcomeMissing:
+      return "outcome_missing";
+    case ErrorCode::kPartialOutcome:
+      return "partial_outcome";
+    case ErrorCode::kToldAlready:
+      return "told_already";
+    case ErrorCode::kNoDatabase:
+      return "no_database";
+  }
+  return "other";
+}
+
 std::string on_one_line(std::string_view text) {
   std::string line;
   while (!text.empty()) {

@@ -3,13 +3,45 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace covey {
+
+/// What is wrong, where something can be done about it. A message states the fact; what to do depends on the
+/// front end, and each has one table of advice by code: cli/advice.cpp, service/error_answer.cpp,
+/// python/bindings/errors.cpp and web/src/words.ts.
+enum class ErrorCode {
+  kOther,            ///< the message says all there is to say
+  kOption,           ///< an option is wrong; the field is its name
+  kNotANumber,       ///< a feature of a table is not a number; the field is its column
+  kUnnamedColumn,    ///< a column of a table has no name
+  kNothingToRank,    ///< every row of a table has a target
+  kNotARankingPart,  ///< a file is not the result of ranking a part of a table
+  kUnknownColumn,    ///< a column of past results is nothing of the study's; the field is the column
+  kDuplicateRow,     ///< a row of past results is there already
+  kOutcomeMissing,   ///< the only objective has no value; the field is the objective
+  kPartialOutcome,   ///< one of several objectives has neither value nor reason; the field is the objective
+  kToldAlready,      ///< a trial has another outcome; the field is the objective
+  kNoDatabase,       ///< there is no database of this name
+};
+
+/// "not_a_number".
+std::string_view to_string(ErrorCode code);
 
 /// A bad input file or value: the caller's file, not our bug. The message is one line.
 class InputError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
+  InputError(ErrorCode code, std::string field, const std::string& message)
+      : std::runtime_error(message), code_(code), field_(std::move(field)) {}
+
+  ErrorCode code() const { return code_; }
+  /// The column, objective or option that is wrong, as the code says; "" if none is.
+  const std::string& field() const { return field_; }
+
+ private:
+  ErrorCode code_ = ErrorCode::kOther;
+  std::string field_;
 };
 
 /// The system could not read or write (disk full, no permission, broken pipe). The message is one line.

@@ -31,7 +31,7 @@ const Score kScoresOfTrials[] = {Score::kInSample, Score::kLooStudent, Score::kL
 const MonteCarloUtility kImprovements[] = {MonteCarloUtility::kImprovement,
                                            MonteCarloUtility::kNoisyImprovement};
 
-/// Over modest outcomes, or over draws.
+/// An acquisition whose baseline is modest outcomes or, for noisy improvements, draws.
 MonteCarloHypervolumeAcquisition make(const Objectives& p, const MonteCarloOptions& options,
                                       const QueryWeights& ratio) {
   const bool is_given = options.utility == MonteCarloUtility::kImprovement;

@@ -40,7 +40,7 @@ TEST(Chebyshev, TheBestIsOnTheFrontAndEveryPartOfAConcaveFrontIsTheBestOfSome) {
 }
 
 TEST(Chebyshev, WeightsAreUniformOnTheSimplex) {
-  // Of three, each is Beta(1, 2): mean 1/3, variance 1/18.
+  // Each of three is Beta(1, 2): mean 1/3, variance 1/18.
   const Eigen::MatrixXd Y = Eigen::MatrixXd::Identity(3, 3);
   const int draws = 4000;
   double sum = 0.0;

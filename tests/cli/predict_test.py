@@ -179,16 +179,16 @@ class Predict(unittest.TestCase):
 
     def test_malformed_files(self):
         cases = [
-            ("a,b,y\n1,2\n", ["bad.csv", "row 2", "2 cells", "3"]),
-            ("a,b,y\n1,2,3\n1,x,3\n", ["bad.csv", "row 3", "'b'", "'x' is not a number"]),
+            ("a,b,y\n1,2\n", ["bad.csv", "row 1", "2 cells", "3"]),
+            ("a,b,y\n1,2,3\n1,x,3\n", ["bad.csv", "row 2", "'b'", "'x' is not a number"]),
             ("", ["bad.csv", "empty"]),
             ("a,b,y\n", ["bad.csv", "no rows"]),
             ("a,b,y\n1,2,3\n", ["bad.csv", "1 row", "at least 2"]),
-            ("a,b,y\n1,nan,3\n2,3,4\n", ["row 2", "'b'", "not a finite number"]),
-            ("a,b,y\n1,inf,3\n2,3,4\n", ["row 2", "'b'", "not a finite number"]),
-            ("a,b,y\n1,1e999,3\n2,3,4\n", ["row 2", "'b'"]),
-            ("a,b,y\n1,2,\n2,3,4\n", ["row 2", "'y'", "target is empty"]),
-            ("a,b,y\n1,,3\n2,3,4\n", ["row 2", "'b'", "empty"]),
+            ("a,b,y\n1,nan,3\n2,3,4\n", ["row 1", "'b'", "not a finite number"]),
+            ("a,b,y\n1,inf,3\n2,3,4\n", ["row 1", "'b'", "not a finite number"]),
+            ("a,b,y\n1,1e999,3\n2,3,4\n", ["row 1", "'b'"]),
+            ("a,b,y\n1,2,\n2,3,4\n", ["row 1", "'y'", "target is empty"]),
+            ("a,b,y\n1,,3\n2,3,4\n", ["row 1", "'b'", "empty"]),
             ("a,a,y\n1,2,3\n2,3,4\n", ["bad.csv", "'a'"]),
             ("y\n1\n2\n", ["bad.csv", "no feature column"]),
             (",a,y\n1,2,3\n2,2,4\n", ["no name", "--ignore"]),
@@ -206,7 +206,7 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--ignore", "z", says=["train.csv", "'z'"])
         self.assert_refused(self.train, self.query, "--ignore", "y", says="names the target")
         self.assert_refused(self.train, self.write("q.csv", "a,y\n1,2\n"), says=["q.csv", "'b'"])
-        self.assert_refused(self.train, self.write("q.csv", "a,b\n1,x\n"), says=["q.csv", "row 2", "'b'", "'x'"])
+        self.assert_refused(self.train, self.write("q.csv", "a,b\n1,x\n"), says=["q.csv", "row 1", "'b'", "'x'"])
         self.assert_refused(self.train, self.write("q.csv", "a,b\n"), says=["q.csv", "no rows"])
         self.assert_refused(self.train, "nowhere.csv", says=["nowhere.csv", "No such file"])
         self.assert_refused(self.train, self.folder.name, says=["directory"])
@@ -275,7 +275,7 @@ class Predict(unittest.TestCase):
 
     def test_ignored_text_columns(self):
         train = self.write("t.csv", "name,a,y\nfoo,1,2\nbar,2,3\nbaz,3,5\n")
-        self.assert_refused(train, train, says=["row 2", "'name'", "'foo'", "--ignore"])
+        self.assert_refused(train, train, says=["row 1", "'name'", "'foo'", "--ignore"])
         self.assertEqual(self.predict(train, train, "--ignore", "name")["d"], 1)
 
     def test_bad_hyperparameter_files(self):
@@ -298,7 +298,7 @@ class Predict(unittest.TestCase):
         far, = self.predict(self.train, self.write("q.csv", "a,b\n1e160,0\n"))["rows"]
         self.assertIsNotNone(far["mean"])
         self.assert_refused(self.train, self.write("q.csv", "a,b\n1,0\n1e160,0\n"), "--model", "linear",
-                            says=["q.csv", "row 3", "not finite"])
+                            says=["q.csv", "row 2", "not finite"])
         wide = self.write("t.csv", "a,b,y\n1,2,1.7e308\n2,3,-1.7e308\n3,1,0\n")
         self.assert_refused(wide, self.query, says=["t.csv", "1e305"])
         self.assert_refused(self.train, self.query, "--seed", "99999999999999999999", says=["--seed", "2^64"])
@@ -338,7 +338,7 @@ class Predict(unittest.TestCase):
                  f"({limit}{COVEY} predict - {self.query} --threads 1; echo \"exit $?\")"
         result = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=120)
         self.assertIn("exit 2", result.stdout)
-        self.assertIn("row 2", result.stderr)
+        self.assertIn("row 1", result.stderr)
         self.assertEqual(result.stderr.count("\n"), 1, result.stderr)
 
     def test_a_result_that_cannot_be_written_is_a_failure(self):

@@ -329,7 +329,7 @@ class Rank(unittest.TestCase):
                           ["summary"].items() if k != "seconds"})
 
     def test_a_replay_needs_every_target(self):
-        self.assert_refused(*self.arguments, "--simulate", "5", says=["row 42", "'y'"])
+        self.assert_refused(*self.arguments, "--simulate", "5", says=["row 41", "'y'"])
         path = self.write("ten.csv", table(10, 10))
         self.assert_refused("rank", path, "--target", "y", "--ignore", "name", "--simulate", "5", says="32 initial")
 
@@ -348,19 +348,19 @@ class Rank(unittest.TestCase):
                             says=["flat.csv", "constant"])
 
     def test_text_without_ignore_names_the_cell(self):
-        self.assert_refused("rank", self.path, "--target", "y", says=["table.csv", "row 2", "'name'", "--ignore"])
+        self.assert_refused("rank", self.path, "--target", "y", says=["table.csv", "row 1", "'name'", "--ignore"])
         lines = table(3000, 40).splitlines()
         lines[2900] = lines[2900].replace(lines[2900].split(",")[2], "much")
         self.assert_refused("rank", self.write("late.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name",
-                            says=["late.csv", "row 2901", "'a'", "'much'"])
+                            says=["late.csv", "row 2900", "'a'", "'much'"])
         lines[5] = "x,1,not,2"
         self.assert_refused("rank", self.write("target.csv", "\n".join(lines) + "\n"), "--target", "y", "--ignore", "name",
-                            says=["target.csv", "row 6", "'y'", "'not'", "empty cell"])
+                            says=["target.csv", "row 5", "'y'", "'not'", "empty cell"])
         self.assert_refused("rank", self.write("tabs.csv", "a\ty\n1\t2\n2\t\n"), "--target", "y",
                             says=["tabs.csv", "'y'", "tabs"])
         for cell in ("nan", "inf", ""):
             self.assert_refused("rank", self.write("cell.csv", f"a,y\n1,2\n2,3\n{cell},\n"), "--target", "y",
-                                says=["cell.csv", "row 4", "'a'"])
+                                says=["cell.csv", "row 3", "'a'"])
         self.assert_refused("rank", self.write("empty.csv", ""), "--target", "y", says=["empty.csv", "empty"])
 
     def test_a_constant_column_is_left_out_and_said(self):

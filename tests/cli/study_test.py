@@ -153,6 +153,15 @@ class Commands(StudyTest):
             self.assertLessEqual(trial["params"]["grind"], 7)
             self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['grind']}")
 
+    def test_a_misspelt_option_before_a_command_is_named(self):
+        self.create()
+        loop = ["optimize", "--space", self.path("coffee.toml")]
+        for words in (["worker", "coffee", "--paralel", "2"], ["worker", "coffee", "--paralel=2"], ["worker", "--paralel", "2", "coffee"],
+                      [*loop, "--paralel", "2"], [*loop, "--paralel=2"]):
+            for command in (["true"], ["true", "--trials", "3"], ["true", "--fast"]):
+                says = f"covey: '--paralel' is not an option of covey {words[0]}; did you mean '--parallel'?\n"
+                self.assertEqual(self.run_covey(*words, "--", *command).stderr, says, (words, command))
+
     def test_what_is_refused(self):
         self.refused("list", says=["covey.db", "no such database"])
         self.assertFalse(os.path.exists(self.path("covey.db")))
@@ -162,7 +171,7 @@ class Commands(StudyTest):
         self.refused("tell", "coffee", 1, "taste=nan", says=["taste", "nan"])
         self.refused("tell", "coffee", 1, "taste=1e999", says=["taste"])
         self.refused("tell", "coffee", 1, "tast=1", says=["did you mean 'taste'"])
-        self.refused("tell", "coffee", 1, says=["'taste' is missing"])
+        self.refused("tell", "coffee", 1, says=["'taste' is missing, expected taste=VALUE"])
         self.refused("tell", "coffee", 7, "taste=1", says=["no trial 7"])
         self.refused("tell", "coffee", "one", "taste=1", says=["TRIAL"])
         self.refused("ask", "coffee", "--fix", "temperature=200", says=["temperature"])
@@ -534,10 +543,10 @@ class Import(StudyTest):
         self.assertEqual(result.returncode, 2)
         lines = result.stderr.splitlines()
         self.assertEqual(len(lines), 8)
-        for line, words in zip(lines, [["row 5", "temperature", "120", "80 to 100"], ["row 7", "grind", "2.5", "whole"],
-                                       ["row 9", "bean", "liberica"], ["row 11", "taste", "empty"],
-                                       ["row 13", "temperature + 2*grind <= 110"], ["row 22", "row 12"],
-                                       ["row 32", "taste", "inf"], ["7 rows", "nothing was"]]):
+        for line, words in zip(lines, [["row 4", "temperature", "120", "80 to 100"], ["row 6", "grind", "2.5", "whole"],
+                                       ["row 8", "bean", "liberica"], ["row 10", "taste", "empty"],
+                                       ["row 12", "temperature + 2*grind <= 110"], ["row 21", "row 11"],
+                                       ["row 31", "taste", "inf"], ["7 rows", "nothing was"]]):
             for word in words:
                 self.assertIn(word, line)
         self.assertEqual(self.json("export", "coffee")["trials"], [])
@@ -548,7 +557,10 @@ class Import(StudyTest):
         self.done("import", "coffee", file)
         result = self.run_covey("import", "coffee", file)
         self.assertEqual(result.returncode, 2)
-        self.assertIn("trial 1 of the study", result.stderr)
+        lines = result.stderr.splitlines()
+        self.assertEqual(len(lines), 6)
+        for line in lines:
+            self.assertTrue(line.endswith("of the study (--allow-duplicates takes it as a repetition)"), line)
         self.assertEqual(self.json("import", "coffee", file, "--allow-duplicates")["imported"], 5)
 
     def test_columns(self):

@@ -88,7 +88,7 @@ TEST(CoverageSequence, ClaimsNothingEarly) {
     EXPECT_FALSE(sequence.excludes_promise());
     EXPECT_GT(sequence.mean().hi, 0.9);
   }
-  // Of twenty, five misses (a share of .75 against .9) are bad luck still.
+  // Among twenty, five misses (a share of .75 against .9) are bad luck still.
   CoverageSequence twenty;
   for (int t = 0; t < 20; ++t) twenty.add(t % 4 != 0, 0.9);
   EXPECT_FALSE(twenty.excludes_promise());

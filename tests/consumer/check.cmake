@@ -12,3 +12,8 @@ run(${CMAKE_COMMAND} -S ${SOURCE} -B ${work}/build -G Ninja -DCMAKE_PREFIX_PATH=
   -DCMAKE_BUILD_TYPE=${BUILD_TYPE} -DCMAKE_CXX_FLAGS=${CXX_FLAGS})
 run(${CMAKE_COMMAND} --build ${work}/build)
 run(${work}/build/consumer)
+foreach(internal numerics/packed_matrix.h gp/kernel_pullback.h suggest/round_builder.h)
+  if(EXISTS ${work}/prefix/include/covey/${internal})
+    message(FATAL_ERROR "${internal} is installed, and is nothing that users may call")
+  endif()
+endforeach()

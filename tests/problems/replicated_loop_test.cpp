@@ -113,7 +113,7 @@ TEST(ReplicatedLoop, AversionToRiskKeepsTheSearchWhereItIsQuiet) {
     }
     return noisy;
   };
-  // Of 30 queries each.
+  // Each makes 30 queries.
   const int neutral = noisy_queries({.risk_averse = {.risk = 0.0}});
   const int averse = noisy_queries({.risk_averse = {.risk = 5.0, .beta_noise = 1.0}});
   EXPECT_GE(neutral, 10);

@@ -67,7 +67,7 @@ class Rank(unittest.TestCase):
     def test_errors_are_about_the_table_and_the_arguments(self):
         frame = table(20, 10)
         for call, says in (
-            (lambda: covey.rank(frame, "y"), "row 0, column 'name'.*ignore="),
+            (lambda: covey.rank(frame, "y"), "^the table: row 1, column 'name'.*; ignore=\\['name'\\] leaves it out$"),
             (lambda: covey.rank(frame.assign(name="row 9"), "y"), "'row 9' is not a number"),
             (lambda: covey.rank(frame, "y", ignore="name"), "ignore is the text"),
             (lambda: covey.rank(frame, "y", ignore=["name"], search_alpha=0.0), "search_alpha is 0"),
@@ -75,6 +75,13 @@ class Rank(unittest.TestCase):
             with self.subTest(says=says), self.assertRaisesRegex(ValueError, says) as caught:
                 call()
             self.assertNotIn("--", str(caught.exception))
+
+    def test_errors_have_a_code(self):
+        for ignore, code in (((), "not_a_number"), (("name", "y"), "option"), (("name", "none"), "other")):
+            with self.assertRaises(covey.InputError) as caught:
+                covey.rank(table(20, 10), "y", ignore=ignore)
+            self.assertEqual(caught.exception.code, code)
+        self.assertEqual(covey.InputError("by hand").code, "other")
 
     def test_wrong_input(self):
         frame = table()

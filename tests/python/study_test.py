@@ -174,7 +174,7 @@ class Lifecycle(InFolder):
             (lambda: covey.Categorical([1, 2]), "choice 1 is not a text"),
             (lambda: make("coffee", {"a": covey.Float(0, 1)}, storage=self.storage), "coffee"),
             (lambda: covey.Study.open("cofee", storage=self.storage), "did you mean 'coffee'?"),
-            (lambda: covey.Study.open("x", storage="sqlite:///no/such.db"), "there is no such database"),
+            (lambda: covey.Study.open("x", storage="sqlite:///no/such.db"), "there is no such database (Study.create makes one)"),
             (lambda: covey.Study.open("x", storage="mysql://u:secret@h/d"), "the storage 'mysql' is not known"),
         ):
             with self.subTest(says=says), self.assertRaises(ValueError) as caught:
@@ -203,8 +203,16 @@ class Lifecycle(InFolder):
             study.predict({"x": 0.5})
         with self.assertRaisesRegex(TypeError, "trial is 'first'"):
             study.tell("first", 1.0)
-        with self.assertRaisesRegex(ValueError, "the table: .*row 0, parameter 'x': 9"):
+        with self.assertRaisesRegex(ValueError, "the table: .*row 1, parameter 'x': 9"):
             study.import_results(pd.DataFrame({"x": [9.0], "y": [1.0]}))
+        twice = pd.DataFrame({"x": [0.5, 0.5], "y": [1.0, 1.0]})
+        with self.assertRaises(covey.InputError) as caught:
+            study.import_results(twice)
+        self.assertRegex(str(caught.exception), r"\n  row 2, .* as row 1 \(allow_duplicates=True takes it as a repetition\)$")
+        self.assertEqual(caught.exception.code, "duplicate_row")
+        with self.assertRaisesRegex(covey.InputError, r"; ignore=\['z'\] leaves it out$"):
+            study.import_results(twice.assign(z=1))
+        self.assertEqual(study.import_results(twice, allow_duplicates=True), 2)
 
     def test_an_outlier_is_remarked_on(self):
         study = self.create(initial=4)

@@ -318,7 +318,8 @@ TEST_F(ReportTest, ImportanceFollowsAnAdditiveFunction) {
   });
   const auto [study, trials] = studies().snapshot("s");
   const Importance importance = ObjectiveModel(study, trials, 0, 1).importance();
-  // Of 2u + v with u and v uniform on unit intervals: 4 to 1. The model adds its own error.
+  // The variances of 2u and v, with u and v uniform on unit intervals, are as 4 to 1. The model adds its own
+  // error.
   EXPECT_NEAR(importance.shares[0], 0.8, 0.04);
   EXPECT_NEAR(importance.shares[1], 0.2, 0.04);
   EXPECT_LT(importance.shares[2], 0.02);

@@ -53,6 +53,7 @@ class SecurityTest(unittest.TestCase):
             self.assertNotIn(WRITE, message)
         self.assertIn("--tls-key", self.refused("--tls-cert", "x"))
         self.assertIn("--host", self.refused("--host", "localhostt", "--token-file", self.tokens()))
+        self.assertIn("--allow-host", self.refused("--allow-host", "lab:80"))
 
     def test_tokens_open_as_much_as_they_say(self):
         server = self.serve("--token-file", self.tokens())

@@ -904,16 +904,19 @@ TEST_P(StudiesTest, AnImportIsAllOrNothing) {
   auto studies = open();
   studies->create(plane("initial = 2"));
   ImportTable table{
-      "f.csv", {{2, {1.0, 0.0}, {{1.0}}}, {3, {1.0, 0.0}, {{2.0}}}, {4, {1.0, 0.0}, {{1.0}}}}, {}};
+      "f.csv", {{1, {1.0, 0.0}, {{1.0}}}, {2, {1.0, 0.0}, {{2.0}}}, {3, {1.0, 0.0}, {{1.0}}}}, {}};
   table.problems.push_back({7, "column 'a': 'x' is not a number"});
   try {
     studies->import("plane", table);
     FAIL();
   } catch (const ImportRefused& error) {
     ASSERT_EQ(error.problems().size(), 2u);
-    EXPECT_EQ(error.problems()[0].file_row, 4u);
-    EXPECT_NE(error.problems()[0].what.find("row 2"), std::string::npos);
-    EXPECT_EQ(error.problems()[1].file_row, 7u);
+    EXPECT_EQ(error.problems()[0].row, 3u);
+    EXPECT_NE(error.problems()[0].what.find("row 1"), std::string::npos);
+    EXPECT_EQ(error.problems()[1].row, 7u);
+    EXPECT_EQ(error.problems()[0].code, ErrorCode::kDuplicateRow);
+    EXPECT_EQ(error.problems()[1].code, ErrorCode::kOther);
+    EXPECT_EQ(error.code(), ErrorCode::kDuplicateRow);
     EXPECT_NE(std::string(error.what()).find("f.csv: 2 rows"), std::string::npos);
   }
   EXPECT_EQ(studies->load("plane").last_trial, 0);

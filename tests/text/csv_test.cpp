@@ -25,7 +25,7 @@ namespace {
 
 using Cells = std::vector<std::string>;
 
-/// What a file turned out to hold; rows are those of the file.
+/// What a file turned out to hold.
 struct Parsed {
   bool ok = true;
   Cells columns;
@@ -87,12 +87,10 @@ std::string number_error_of(const std::string& text) {
 Parsed parse_slowly(const std::string& text) {
   Parsed parsed;
   const auto is_blank = [](const std::string& s) { return s.find_first_not_of(" \t") == std::string::npos; };
-  const auto split = [&](char separator, std::vector<Cells>& records, std::vector<std::size_t>& rows,
-                         std::vector<bool>& blank) {
+  const auto split = [&](char separator, std::vector<Cells>& records, std::vector<bool>& blank) {
     enum { kStart, kPlain, kQuoted, kClosed } state = kStart;
     std::string cell;
     Cells record;
-    std::size_t row = 1, start_row = 1;
     bool any_quoted = false;
     const auto end_cell = [&] {
       record.push_back(cell);
@@ -103,7 +101,6 @@ Parsed parse_slowly(const std::string& text) {
       end_cell();
       blank.push_back(record.size() == 1 && !any_quoted && is_blank(record[0]));
       records.push_back(record);
-      rows.push_back(start_row);
       record.clear();
       any_quoted = false;
     };
@@ -120,7 +117,6 @@ Parsed parse_slowly(const std::string& text) {
           state = kClosed;
         } else {
           cell += c;
-          row += line_end;
         }
       } else if (c == '"') {
         if (state != kStart) return false;
@@ -130,7 +126,6 @@ Parsed parse_slowly(const std::string& text) {
         end_cell();
       } else if (line_end) {
         end_record();
-        start_row = ++row;
         open = false;
       } else if (c != '\r') {
         if (state == kClosed) return false;
@@ -145,7 +140,6 @@ Parsed parse_slowly(const std::string& text) {
 
   // Semicolons if the text splits that way and its header shows no comma outside quotes.
   std::vector<Cells> records;
-  std::vector<std::size_t> rows;
   std::vector<bool> blank;
   bool in_quotes = false, comma = false, semicolon = false;
   char previous = ',';
@@ -158,7 +152,7 @@ Parsed parse_slowly(const std::string& text) {
     previous = c;
   }
   parsed.semicolon = semicolon && !comma;
-  parsed.ok = split(parsed.semicolon ? ';' : ',', records, rows, blank) && !records.empty() && !blank[0];
+  parsed.ok = split(parsed.semicolon ? ';' : ',', records, blank) && !records.empty() && !blank[0];
   if (!parsed.ok) return parsed;
 
   for (const std::string& name : records[0]) {
@@ -173,7 +167,7 @@ Parsed parse_slowly(const std::string& text) {
     if (blank[i] && parsed.columns.size() > 1) continue;
     parsed.ok = parsed.ok && records[i].size() == parsed.columns.size();
     parsed.records.push_back(blank[i] ? Cells{""} : records[i]);
-    parsed.rows.push_back(rows[i]);
+    parsed.rows.push_back(parsed.records.size());
   }
   return parsed;
 }
@@ -217,7 +211,7 @@ TEST(Csv, ReadsPlainCells) {
   const Parsed parsed = parse("a,b\n1,2\n3,\n");
   EXPECT_EQ(parsed.columns, (Cells{"a", "b"}));
   EXPECT_EQ(parsed.records, (std::vector<Cells>{{"1", "2"}, {"3", ""}}));
-  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{2, 3}));
+  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{1, 2}));
   EXPECT_FALSE(parsed.semicolon);
 }
 
@@ -251,27 +245,27 @@ TEST(Csv, QuotedCellsHoldSeparatorsQuotesAndLineBreaks) {
   const Parsed parsed = parse("a,\"b, \"\"c\"\"\"\n\"1\n2\r\n3\",\"\"\"\"\n5,\"\"\n");
   EXPECT_EQ(parsed.columns, (Cells{"a", "b, \"c\""}));
   EXPECT_EQ(parsed.records, (std::vector<Cells>{{"1\n2\r\n3", "\""}, {"5", ""}}));
-  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{2, 5}));
+  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{1, 2}));
 }
 
 TEST(Csv, BadQuotesAreErrorsThatNameTheRow) {
-  EXPECT_EQ(error_of("a,b\n1,\"2\"3\n"), "t.csv: row 2, column 'b': there is text after the closing quote");
+  EXPECT_EQ(error_of("a,b\n1,\"2\"3\n"), "t.csv: row 1, column 'b': there is text after the closing quote");
   EXPECT_EQ(error_of("a,b\n1,2\"3\n"),
-            "t.csv: row 2, column 'b': there is a quote inside a cell that does not start with one");
-  EXPECT_EQ(error_of("a,b\n1,2\n\"3\n4,5\n"), "t.csv: row 3, column 'a': the quote is never closed");
-  EXPECT_EQ(error_of("a,\"b\n"), "t.csv: row 1, column 2: the quote is never closed");
+            "t.csv: row 1, column 'b': there is a quote inside a cell that does not start with one");
+  EXPECT_EQ(error_of("a,b\n1,2\n\"3\n4,5\n"), "t.csv: row 2, column 'a': the quote is never closed");
+  EXPECT_EQ(error_of("a,\"b\n"), "t.csv: the header, column 2: the quote is never closed");
 }
 
 TEST(Csv, RaggedRowsAreErrorsThatNameBothCounts) {
-  EXPECT_EQ(error_of("a,b,c\n1,2,3\n\n1,2\n"), "t.csv: row 4 has 2 cells, the header has 3");
-  EXPECT_EQ(error_of("a,b\n\"x\ny\",2\n1,2,3,4\n"), "t.csv: row 4 has 4 cells, the header has 2");
-  EXPECT_EQ(error_of("a,b\n1\n"), "t.csv: row 2 has 1 cell, the header has 2");
+  EXPECT_EQ(error_of("a,b,c\n1,2,3\n\n1,2\n"), "t.csv: row 2 has 2 cells, the header has 3");
+  EXPECT_EQ(error_of("a,b\n\"x\ny\",2\n1,2,3,4\n"), "t.csv: row 2 has 4 cells, the header has 2");
+  EXPECT_EQ(error_of("a,b\n1\n"), "t.csv: row 1 has 1 cell, the header has 2");
 }
 
 TEST(Csv, AnEmptyFileIsAnError) {
-  EXPECT_EQ(error_of(""), "t.csv: the file is empty, expected a header row");
-  EXPECT_EQ(error_of("\xEF\xBB\xBF"), "t.csv: the file is empty, expected a header row");
-  EXPECT_EQ(error_of("\n1,2\n"), "t.csv: row 1 is blank, expected a header row");
+  EXPECT_EQ(error_of(""), "t.csv: the file is empty, expected a header");
+  EXPECT_EQ(error_of("\xEF\xBB\xBF"), "t.csv: the file is empty, expected a header");
+  EXPECT_EQ(error_of("\n1,2\n"), "t.csv: the header is blank, expected the names of columns");
 }
 
 TEST(Csv, AHeaderAloneIsATableWithoutRows) {
@@ -286,13 +280,13 @@ TEST(Csv, AHeaderAloneIsATableWithoutRows) {
 TEST(Csv, BlankLinesAreSkippedBetweenSeveralColumns) {
   const Parsed parsed = parse("a,b\n\n1,2\n  \n3,4\n\n\n");
   EXPECT_EQ(parsed.records, (std::vector<Cells>{{"1", "2"}, {"3", "4"}}));
-  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{3, 5}));
+  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{1, 2}));
 }
 
 TEST(Csv, BlankLinesInOneColumnAreEmptyCellsExceptAtTheEnd) {
   const Parsed parsed = parse("a\n\n1\n\n \n2\n\"\"\n\n\n");
   EXPECT_EQ(parsed.records, (std::vector<Cells>{{""}, {"1"}, {""}, {""}, {"2"}, {""}}));
-  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{2, 3, 4, 5, 6, 7}));
+  EXPECT_EQ(parsed.rows, (std::vector<std::size_t>{1, 2, 3, 4, 5, 6}));
 }
 
 TEST(Csv, HeaderNamesAreTrimmedAndUnique) {
@@ -357,11 +351,11 @@ TEST(Csv, OtherEncodingsAreErrors) {
                      "a\0,\0b\0\n\0"s),
             "t.csv: the file is UTF-16, expected UTF-8");
   EXPECT_EQ(error_of("\xFE\xFF\0a\0,\0b"s), "t.csv: the file is UTF-16, expected UTF-8");
-  EXPECT_EQ(error_of("\"\0a\0\"\0\n\0"s), "t.csv: row 1 has a NUL byte, expected UTF-8 text");
+  EXPECT_EQ(error_of("\"\0a\0\"\0\n\0"s), "t.csv: the header has a NUL byte, expected UTF-8 text");
   EXPECT_EQ(error_of("a,b\n1,2\n3,\0\n"s),
-            "t.csv: row 3, column 'b': there is a NUL byte, expected UTF-8 text");
-  EXPECT_EQ(error_of("a,b\n1,caf\xE9\n"), "t.csv: row 2, column 'b': the text is not valid UTF-8");
-  EXPECT_EQ(error_of("a,\xE9\n"), "t.csv: row 1, column 2: the text is not valid UTF-8");
+            "t.csv: row 2, column 'b': there is a NUL byte, expected UTF-8 text");
+  EXPECT_EQ(error_of("a,b\n1,caf\xE9\n"), "t.csv: row 1, column 'b': the text is not valid UTF-8");
+  EXPECT_EQ(error_of("a,\xE9\n"), "t.csv: the header, column 2: the text is not valid UTF-8");
 }
 
 TEST(Csv, Utf8IsCheckedToTheLetter) {
@@ -382,29 +376,29 @@ TEST(Csv, DoubledQuotesDoNotDisturbTheEncodingCheck) {
 }
 
 TEST(Csv, TextInANumberColumnIsAnErrorThatNamesIt) {
-  EXPECT_EQ(number_error_of("dose,n\n\n1,abc\n"), "t.csv: row 3, column 'n': 'abc' is not a number");
-  EXPECT_EQ(number_error_of("dose\nnan\n"), "t.csv: row 2, column 'dose': 'nan' is not a finite number");
+  EXPECT_EQ(number_error_of("dose,n\n\n1,abc\n"), "t.csv: row 1, column 'n': 'abc' is not a number");
+  EXPECT_EQ(number_error_of("dose\nnan\n"), "t.csv: row 1, column 'dose': 'nan' is not a finite number");
   EXPECT_EQ(number_error_of("dose,n\n1e999,1\n"),
-            "t.csv: row 2, column 'dose': '1e999' is not a finite number");
+            "t.csv: row 1, column 'dose': '1e999' is not a finite number");
   EXPECT_EQ(number_error_of("dose,n\n, \n"),
-            "t.csv: row 2, column 'dose': the cell is empty, expected a number");
-  EXPECT_EQ(number_error_of(",n\nx,1\n"), "t.csv: row 2, column 1: 'x' is not a number");
-  EXPECT_EQ(number_error_of("a,b\n\"1,5\",2\n"), "t.csv: row 2, column 'a': '1,5' is not a number");
+            "t.csv: row 1, column 'dose': the cell is empty, expected a number");
+  EXPECT_EQ(number_error_of(",n\nx,1\n"), "t.csv: row 1, column 1: 'x' is not a number");
+  EXPECT_EQ(number_error_of("a,b\n\"1,5\",2\n"), "t.csv: row 1, column 'a': '1,5' is not a number");
 }
 
 TEST(Csv, MessagesStayOnOneShortLine) {
   EXPECT_EQ(number_error_of("a\n\"x\ny\x1b[31m\t\xC2\x9B\"\n"),
-            "t.csv: row 2, column 'a': 'x\\ny\\x1b[31m\\t\\xc2\\x9b' is not a number");
+            "t.csv: row 1, column 'a': 'x\\ny\\x1b[31m\\t\\xc2\\x9b' is not a number");
   std::string umlauts;
   for (int i = 0; i < 1000; ++i) umlauts += "\xC3\xBC";
   EXPECT_EQ(number_error_of("a\nx" + umlauts + "\n"),
-            "t.csv: row 2, column 'a': 'x" + umlauts.substr(0, 38) + "...' is not a number");
+            "t.csv: row 1, column 'a': 'x" + umlauts.substr(0, 38) + "...' is not a number");
   std::istringstream in;
   try {
     const CsvReader reader(in, "a\nb.csv");
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_STREQ(error.what(), "a\\nb.csv: the file is empty, expected a header row");
+    EXPECT_STREQ(error.what(), "a\\nb.csv: the file is empty, expected a header");
   }
 }
 
@@ -484,10 +478,10 @@ TEST(Csv, AnEndlessLineIsRefusedSoonAfterTheLimit) {
     const char* error;
   };
   for (const Case& endless :
-       {Case{"a,b\n1,2\n3,", '4', "t.csv: row 3 is longer than 16 MB"},
-        Case{"a,b\n1,\"", '\n', "t.csv: row 2 is longer than 16 MB (is a quote left open?)"},
-        Case{"a,b\n", ',', "t.csv: row 2 is longer than 16 MB"},
-        Case{"", 'a', "t.csv: row 1 is longer than 16 MB"}}) {
+       {Case{"a,b\n1,2\n3,", '4', "t.csv: row 2 is longer than 16 MB"},
+        Case{"a,b\n1,\"", '\n', "t.csv: row 1 is longer than 16 MB (is a quote left open?)"},
+        Case{"a,b\n", ',', "t.csv: row 1 is longer than 16 MB"},
+        Case{"", 'a', "t.csv: the header is longer than 16 MB"}}) {
     EndlessLine buffer(endless.start, endless.filler);
     std::istream in(&buffer);
     try {
@@ -506,7 +500,7 @@ TEST(Csv, TheLimitIsExact) {
   const std::string longest(kMaxRecordBytes, 'x');
   for (const char* line_end : {"", "\n", "\r\n"}) {
     EXPECT_TRUE(parse("a\n" + longest + line_end).ok);
-    EXPECT_EQ(error_of("a\n" + longest + "x" + line_end), "t.csv: row 2 is longer than 16 MB");
+    EXPECT_EQ(error_of("a\n" + longest + "x" + line_end), "t.csv: row 1 is longer than 16 MB");
     EXPECT_EQ(parse("a\n" + longest + "x" + line_end, 2 * kMaxRecordBytes).ok, false);
   }
 }
@@ -533,12 +527,11 @@ TEST_F(CsvFiles, AWholeTableIsReadWithItsRowNumbers) {
   EXPECT_EQ(table.cell(1, 0), "3");
   EXPECT_EQ(table.number(0, 1), 2.0);
   EXPECT_EQ(table.optional_number(1, 1), std::nullopt);
-  EXPECT_EQ(table.file_row(1), 4U);
   try {
     table.number(1, 1);
     FAIL();
   } catch (const InputError& error) {
-    EXPECT_EQ(error.what(), path("t.csv") + ": row 4, column 'y': the cell is empty, expected a number");
+    EXPECT_EQ(error.what(), path("t.csv") + ": row 2, column 'y': the cell is empty, expected a number");
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Asked, Best, Changes, Contours, Coverage, Definition, Front, Importance, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
+import { withAdvice } from './words';
 
 const kTokenKey = 'covey-token';
 /** Sent to the window when the server wants a token, or another one. */
@@ -35,7 +36,8 @@ export function setToken(text: string): void {
 async function problemOf(response: Response): Promise<Problem> {
   try {
     const document = (await response.json()) as ProblemDocument;
-    return new Problem(document.detail || document.title, response.status, document.errors ?? []);
+    const errors = (document.errors ?? []).map((error) => ({ ...error, detail: withAdvice(error) }));
+    return new Problem(withAdvice(document) || document.title, response.status, errors);
   } catch {
     return new Problem(`the server answered ${response.status} ${response.statusText}`.trim(), response.status);
   }

@@ -260,5 +260,6 @@ export interface ProblemDocument {
   title: string;
   status: number;
   detail: string;
-  errors?: { pointer?: string; parameter?: string; header?: string; row?: number; detail: string }[];
+  code?: string;
+  errors?: { pointer?: string; parameter?: string; header?: string; row?: number; detail: string; code?: string }[];
 }

@@ -60,6 +60,16 @@ export const kGuarantees: Record<string, string> = {
   none: 'no guarantee',
 };
 
+/** The box of the import that takes equal rows. */
+export const kRepetitions = 'Equal rows are repetitions, not mistakes';
+
+/** What can be done on the page about a problem, by its code. */
+const kAdvice: Record<string, string> = {
+  duplicate_row: ` (ticking “${kRepetitions}” takes it as a repetition)`,
+  told_already: '; it can be corrected',
+};
+export const withAdvice = ({ detail, code }: { detail: string; code?: string }): string => detail + (kAdvice[code ?? ''] ?? '');
+
 /** The program's words for what the page calls otherwise. */
 export const pageWords = (text: string): string => text.replace(/\bamend\b/g, 'correct');
 

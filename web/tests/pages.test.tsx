@@ -379,8 +379,8 @@ it('holds the form of a new study together', async () => {
 });
 
 it('imports in words that fit, and names the box to tick', async () => {
-  const twice = 'row 3, the same as row 2 (allow_duplicates=true takes it as a repetition)';
-  const { answers } = open([trial(1)], { 'studies/coffee/import': new Refusal(422, { title: 'no', status: 422, detail: twice, errors: [{ row: 3, detail: twice }] }) }, '#/study/coffee/import');
+  const twice = { detail: 'row 3, the same as row 2', code: 'duplicate_row' };
+  const { answers } = open([trial(1)], { 'studies/coffee/import': new Refusal(422, { title: 'no', status: 422, ...twice, advice: 'allow_duplicates=true takes it as a repetition', errors: [{ row: 3, ...twice }] }) }, '#/study/coffee/import');
   await see('Import past results');
   const drop = (name: string, text: string): void => {
     const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([text], name)] } });
@@ -393,7 +393,8 @@ it('imports in words that fit, and names the box to tick', async () => {
   await vi.waitFor(() => expect(button('Import')).toBeTruthy());
   vi.mocked(fetch).mockImplementationOnce(async () => new Response(JSON.stringify((answers['studies/coffee/import'] as Refusal).document), { status: 422 }));
   press('Import');
-  await see('ticking “Equal rows are repetitions, not mistakes” takes it');
+  await see('Row 3, the same as row 2 (ticking “Equal rows are repetitions, not mistakes” takes it as a repetition).');
+  expect(root.textContent).not.toContain('allow_duplicates');
   let answer = (_: Response): void => undefined;
   vi.mocked(fetch).mockImplementationOnce(() => new Promise((done) => (answer = done)));
   press('Import');

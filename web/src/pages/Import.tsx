@@ -7,6 +7,7 @@ import { count } from '../format';
 import { useAction } from '../hooks';
 import { studyLink } from '../router';
 import { type TableCheck, checkTable, exampleTable, whyNoTable } from '../table_check';
+import { kRepetitions } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // The server takes tables of up to 16 MB.
@@ -38,18 +39,6 @@ function Preview({ check }: { check: TableCheck }) {
         </tbody>
       </table>
     </div>
-  );
-}
-
-const kRepetitions = 'Equal rows are repetitions, not mistakes';
-
-/** The server names its own option; on the page it is a box to tick. */
-function inPageWords(problem: Problem): Problem {
-  const said = (text: string): string => text.replace('allow_duplicates=true takes it', `ticking “${kRepetitions}” takes it`);
-  return new Problem(
-    said(problem.message),
-    problem.status,
-    problem.errors.map((error) => ({ ...error, detail: said(error.detail) })),
   );
 }
 
@@ -93,7 +82,7 @@ export function Import({ study, feed }: StudyProps) {
       <h2>Import past results</h2>
       <p class="lead">Whatever has been measured already saves experiments. A CSV table with a column for each parameter and outcome is taken as a whole or not at all.</p>
       <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={(chosen) => void take(chosen)} />
-      <ProblemNote problem={wrongFile ?? (problem && inPageWords(problem))} />
+      <ProblemNote problem={wrongFile ?? problem} />
       {done && (
         <p class="done" role="status">
           {done} <a href={studyLink(study.study)}>Back to the overview</a>

@@ -31,7 +31,7 @@ export interface Layout {
   heat: Heat | undefined;
 }
 
-// Of a text of 12 px, in a wide font.
+// The width of a character of 12 px in a wide font.
 const kCharacter = 7.2;
 /** About how wide a text is. */
 export const textWidth = (text: string): number => kCharacter * text.length;

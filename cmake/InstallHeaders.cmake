@@ -1,0 +1,15 @@
+# Installs covey.h and what it includes, directly or by way of others: what users may call. Internals stay behind.
+# Run by cmake --install, with the folder of the sources in `from` and that of the headers, below the prefix, in `to`.
+set(public)
+set(waiting covey.h)
+while(waiting)
+  list(POP_FRONT waiting header)
+  list(APPEND public ${header})
+  get_filename_component(room ${header} DIRECTORY)
+  file(INSTALL ${from}/${header} DESTINATION ${CMAKE_INSTALL_PREFIX}/${to}/${room})
+  file(STRINGS ${from}/${header} includes REGEX "^#include <covey/")
+  list(TRANSFORM includes REPLACE "^#include <covey/([^>]+)>.*" "\\1")
+  list(APPEND waiting ${includes})
+  list(REMOVE_DUPLICATES waiting)
+  list(REMOVE_ITEM waiting ${public})
+endwhile()

@@ -1,0 +1,41 @@
+#include <covey/cli/advice.h>
+
+#include <fmt/format.h>
+
+namespace covey::cli {
+
+std::string advice_on(ErrorCode code, const std::string& field) {
+  switch (code) {
+    case ErrorCode::kOther:
+      break;
+    case ErrorCode::kOption:
+      return fmt::format(" (--{})", field);
+    case ErrorCode::kNotANumber:
+      return " (--ignore drops a column)";
+    case ErrorCode::kUnnamedColumn:
+      return "; name it, or drop it with --ignore \"\"";
+    case ErrorCode::kNothingToRank:
+      return " (--simulate replays such a table)";
+    case ErrorCode::kNotARankingPart:
+      return ", as covey rank --shard writes it";
+    case ErrorCode::kUnknownColumn:
+      return "; --ignore skips it";
+    case ErrorCode::kDuplicateRow:
+      return " (--allow-duplicates takes it as a repetition)";
+    case ErrorCode::kOutcomeMissing:
+      return fmt::format(", expected {}=VALUE", field);
+    case ErrorCode::kPartialOutcome:
+      return fmt::format(", expected {}=VALUE, or the reason why it could not be measured (--fail)", field);
+    case ErrorCode::kToldAlready:
+      return "; use amend to correct it";
+    case ErrorCode::kNoDatabase:
+      return " (covey create makes one)";
+  }
+  return "";
+}
+
+std::string advice_on(Standing standing) {
+  return standing == Standing::kBroken ? " (--sem)" : "";
+}
+
+}  // namespace covey::cli
