@@ -138,17 +138,16 @@ Findings evaluate(const Settings& settings, const Results& results) {
         "{}. Holds unless that difference is beyond doubt; it is the largest of six, so that its own "
         "interval is too sure of itself.",
         pair);
-    findings.claims.push_back(with_cause(alike,
-                                         "where the function is nearly flat, as Ackley's is far from its "
-                                         "minimum, the conformal forms keep nearer to the "
-                                         "data, which here is an advantage over EI."));
+    findings.claims.push_back(
+        with_cause(alike,
+                   "where the function is nearly flat, as Ackley's is far from its minimum, the conformal "
+                   "forms keep nearer to the data, which here is an advantage over EI."));
   }
   findings.listings.push_back(listing);
   findings.pictures.push_back({"acquisitions", figure.svg(), csv.text(),
                                "Regret of the best point evaluated: median over seeds and its 95 % interval "
-                               "(all runs where there are fewer than "
-                               "six). Left the paper's methods, right Covey's exact forms with its own "
-                               "model; plain acquisitions are dashed."});
+                               "(all runs where there are fewer than six). Left the paper's methods, right "
+                               "Covey's exact forms with its own model; plain acquisitions are dashed."});
   return findings;
 }
 
@@ -161,8 +160,7 @@ Experiment acquisitions() {
           "Choice of acquisition",
           "Figure 10: EI, NEI, UCB and their conformal forms on Levy and Ackley",
           "EI, NEI and their conformal forms perform alike; conformal UCB is best except on Ackley in 20 "
-          "dimensions, where "
-          "UCB is ahead of it.",
+          "dimensions, where UCB is ahead of it.",
           jobs,
           evaluate};
 }

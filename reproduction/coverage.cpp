@@ -413,14 +413,13 @@ Picture draw_picture(const Trials& trials) {
   figure.add(draw_densities("(b) Oracle and learned ratio", origins, extent));
   figure.add(draw_densities("(c) Relaxed masks under shift", taus[kShifted], extent));
   figure.add(draw_densities("(d) Relaxed masks without shift", taus[kSame], extent));
-  return {
-      "coverage", figure.svg(), trials_csv(trials),
-      fmt::format("How coverage is distributed over {} trials with {} data each, α = {:g}. (a) The model's "
-                  "own intervals and randomised conformal sets with the true ratio, under shift; (b) the "
-                  "true ratio and two that are learned from samples; (c, d) relaxed masks of growing "
-                  "temperature, with and without shift; a peak at 1 is cut off. What the sets cost stands "
-                  "in the tables.",
-                  trials.size(), kData, kAlpha)};
+  return {"coverage", figure.svg(), trials_csv(trials),
+          fmt::format(
+              "How coverage is distributed over {} trials with {} data each, α = {:g}. (a) The model's own "
+              "intervals and randomised conformal sets with the true ratio, under shift; (b) the true ratio "
+              "and two that are learned from samples; (c, d) relaxed masks of growing temperature, with and "
+              "without shift; a peak at 1 is cut off. What the sets cost stands in the tables.",
+              trials.size(), kData, kAlpha)};
 }
 
 /// "0.861 ± 0.012".
@@ -435,15 +434,13 @@ std::string width_of(const Column& widths) {
 }
 
 Listing coverage_table(const Trials& trials, Scenario scenario) {
-  Listing listing{
-      fmt::format(
-          "Randomised sets, {}: coverage (mean ± half the 95 % interval over {} trials) beside what it "
-          "costs; promised are {}. Where w > α the set is the whole line, unless the random number decides "
-          "otherwise.",
-          kScenarioLabels[scenario], trials.size(), percent(1.0 - kAlpha)),
-      {"", "coverage", "off by", "of the bounded sets", "w > α", "unbounded", "median width / credible",
-       "effective share of the data", "distance to the true weights"},
-      {}};
+  Listing listing{fmt::format("Randomised sets, {}: coverage (mean ± half the 95 % interval over {} trials) "
+                              "beside what it costs; promised are {}. Where w > α the set is the whole line, "
+                              "unless the random number decides otherwise.",
+                              kScenarioLabels[scenario], trials.size(), percent(1.0 - kAlpha)),
+                  {"", "coverage", "off by", "of the bounded sets", "w > α", "unbounded",
+                   "median width / credible", "effective share of the data", "distance to the true weights"},
+                  {}};
   const Column credible = trials.credible(scenario, "coverage");
   listing.rows.push_back({"credible", with_error(credible), with_error(deviations_of(credible)),
                           percent(estimate(credible).mean), percent(0.0), percent(0.0), "1.00", "–", "–"});
@@ -540,8 +537,8 @@ Claim learned_claim(const Trials& trials, Origin origin, const std::string& id) 
       to_string(cost_of(Score::kLooStudent, origin)), to_string(cost_of(Score::kLooStudent, kUniform)));
   if (none.interval.hi < kLittle) {
     claim.note +=
-        " So with the paper's score, which by itself widens away from the data, this experiment cannot "
-        "tell a good ratio from none.";
+        " So with the paper's score, which by itself widens away from the data, this experiment cannot tell "
+        "a good ratio from none.";
   }
   if (!claim.holds && !claim.undecided) {
     claim.note +=
@@ -588,16 +585,16 @@ Findings coverage_findings(const Settings& settings, const Results& results) {
                      learned_claim(trials, kKernel, "coverage-learned-kernel"), tau_claim(trials, kShifted),
                      tau_claim(trials, kSame)};
   findings.remarks = {
-      "The paper gives neither means nor widths of its Gaussians, and prints N(f, √.05): here p = N(.5, "
-      ".15² I), p′ is moved by 1.5 standard deviations along the diagonal, and the noise has variance .05.",
-      "How long the paper's network was trained for this is not said either; it gets the 75 steps of a "
-      "round of its loop. Ratios are learned from the 64 data and 128 draws from p′, which are not the "
-      "test points.",
+      "The paper gives neither means nor widths of its Gaussians, and prints N(f, √.05): here p = N(.5, .15² "
+      "I), p′ is moved by 1.5 standard deviations along the diagonal, and the noise has variance .05.",
+      "How long the paper's network was trained for this is not said either; it gets the 75 steps of a round "
+      "of its loop. Ratios are learned from the 64 data and 128 draws from p′, which are not the test "
+      "points.",
       "Randomised sets have one uniform number per query, not a coin per label: coverage is the same, and "
-      "the sets have no holes. The comparison of scores inside the masks is that of the paper's "
-      "definition, of which its algorithms print the opposite sign.",
-      "By the mask's value, instead of whether it exceeds one half, coverage tends to one half for large "
-      "τ, not to 1; the table has both."};
+      "the sets have no holes. The comparison of scores inside the masks is that of the paper's definition, "
+      "of which its algorithms print the opposite sign.",
+      "By the mask's value, instead of whether it exceeds one half, coverage tends to one half for large τ, "
+      "not to 1; the table has both."};
   return findings;
 }
 
@@ -606,14 +603,13 @@ Findings coverage_findings(const Settings& settings, const Results& results) {
 
 Experiment coverage() {
   using namespace coverage_figure;
-  return {
-      "coverage",
-      "Coverage of credible and conformal sets",
-      "Figure 5",
-      "With the true ratio conformal coverage concentrates around 1 − α, unlike credible coverage; learned "
-      "ratios change little; larger temperatures are more conservative.",
-      coverage_jobs,
-      coverage_findings};
+  return {"coverage",
+          "Coverage of credible and conformal sets",
+          "Figure 5",
+          "With the true ratio conformal coverage concentrates around 1 − α, unlike credible coverage; "
+          "learned ratios change little; larger temperatures are more conservative.",
+          coverage_jobs,
+          coverage_findings};
 }
 
 }  // namespace covey::reproduce

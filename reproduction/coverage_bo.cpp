@@ -61,10 +61,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
       plot->line(n, quantile_band(running_columns_of(runs[0], &Trace::expected), 0.2, 0.8).middle,
                  {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
     }
-    Listing listing = coverage_listing(fmt::format(
-        "{}, q = {}, {} rounds, {} seeds: the sets each method is known for, mean over seeds. Off by: mean "
-        "over seeds of |coverage − promise| of a whole run.",
-        problem, kQ, settings.rounds_of(50), settings.seeds_of()));
+    Listing listing = coverage_listing(
+        fmt::format("{}, q = {}, {} rounds, {} seeds: the sets each method is known for, mean over seeds. "
+                    "Off by: mean over seeds of |coverage − promise| of a whole run.",
+                    problem, kQ, settings.rounds_of(50), settings.seeds_of()));
     for (std::size_t i = 0; i < all.size(); ++i) {
       const Series& s = all[i];
       const std::string kind = s.covered == &Trace::credible    ? ", credible"
@@ -86,19 +86,17 @@ Findings evaluate(const Settings& settings, const Results& results) {
     const double vacuous = estimate(means(runs[2], &Trace::vacuous)).mean;
     const std::string rule =
         "Off by: |share of a run's queries that were covered − share that was promised|. Holds if the 95 % "
-        "interval of the "
-        "paired difference over seeds lies above 0.";
+        "interval of the paired difference over seeds lies above 0.";
     const std::string statistic = "how much further off the promise the rival's coverage is, mean over seeds";
     findings.claims.push_back(with_vacuous_share(
-        smaller_claim(
-            {.id = "query-coverage-ucb-" + slug,
-             .claim = "On " + problem +
-                      " the coverage of the paper's conformal sets at the queries is nearer to what is "
-                      "promised than that of UCB's credible sets",
-             .figure = "coverage-bo",
-             .statistic = statistic,
-             .note = rule},
-            off(2), off(0)),
+        smaller_claim({.id = "query-coverage-ucb-" + slug,
+                       .claim = "On " + problem +
+                                " the coverage of the paper's conformal sets at the queries is nearer to "
+                                "what is promised than that of UCB's credible sets",
+                       .figure = "coverage-bo",
+                       .statistic = statistic,
+                       .note = rule},
+                      off(2), off(0)),
         vacuous));
     findings.claims.push_back(with_vacuous_share(
         smaller_claim({.id = "query-coverage-turbo-" + slug,
@@ -136,9 +134,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
     fine.holds = std::abs(fine.value) <= 0.1;
     fine.note = fmt::format(
         "Of the paper's three methods; holds if none is off by more than .1 on average. The worst is {}. "
-        "Beyond the paper, cUCB "
-        "(exact) is off by {}: its model expects little noise, and in 20 dimensions fits the rows that it "
-        "sees too closely.",
+        "Beyond the paper, cUCB (exact) is off by {}: its model expects little noise, and in 20 dimensions "
+        "fits the rows that it sees too closely.",
         worst,
         to_string(
             estimate(differences(means(runs[3], all[3].holdout), means(runs[3], &Trace::holdout_expected)))));
@@ -163,24 +160,20 @@ Findings evaluate(const Settings& settings, const Results& results) {
   }
   for (Claim& claim : findings.claims) {
     if (!claim.id.starts_with("query-coverage") || claim.undecided) continue;
-    claim = with_cause(claim,
-                       "queries are chosen with the help of the data, so that they are not exchangeable with "
-                       "them, and a ratio "
-                       "that is learned in one round stays near 1 and repairs little of it.");
+    claim =
+        with_cause(claim,
+                   "queries are chosen with the help of the data, so that they are not exchangeable with "
+                   "them, and a ratio that is learned in one round stays near 1 and repairs little of it.");
   }
-  findings.pictures.push_back(
-      {"coverage-bo", figure.svg(), csv.text(),
-       "Share of queries covered so far, share of held-out data covered, and regret of the best point: "
-       "median over seeds, "
-       "and from the 20 % to the 80 % quantile. Every method reports its sets at the same levels (dashed)."});
+  findings.pictures.push_back({"coverage-bo", figure.svg(), csv.text(),
+                               "Share of queries covered so far, share of held-out data covered, and regret "
+                               "of the best point: median over seeds, and from the 20 % to the 80 % "
+                               "quantile. Every method reports its sets at the same levels (dashed)."});
   findings.remarks.push_back(
       "UCB and TR-UCB have the paper's model, and are searched by gradient from many starts. cUCB (exact) is "
-      "Covey's default, "
-      "and UCB (exact) has its model and search without conformal sets: between the two stands what "
-      "conformal sets do, between "
-      "UCB and UCB (exact) what the model does. On data held out, where all queries are alike, Covey's "
-      "default reports "
-      "conformal sets with uniform weights.");
+      "Covey's default, and UCB (exact) has its model and search without conformal sets: between the two "
+      "stands what conformal sets do, between UCB and UCB (exact) what the model does. On data held out, "
+      "where all queries are alike, Covey's default reports conformal sets with uniform weights.");
   return findings;
 }
 
@@ -193,8 +186,7 @@ Experiment coverage_bo() {
           "Coverage while optimising",
           "Figure 7: Levy and Ackley in 20 dimensions, three queries at a time",
           "Credible sets of UCB and TuRBO look fine on a random holdout while their coverage at the queries "
-          "varies; "
-          "conformal sets follow what they promise in both places, and the search does not suffer.",
+          "varies; conformal sets follow what they promise in both places, and the search does not suffer.",
           jobs,
           evaluate};
 }

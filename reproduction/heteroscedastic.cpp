@@ -216,35 +216,31 @@ Findings evaluate(const Settings& settings, const Results& results) {
            .interval = {interval.lower, interval.upper},
            .holds = interval.lower > 0.0,
            .undecided = interval.lower <= 0.0 && interval.upper > 0.0,
-           .note = fmt::format(
-               "Equal numbers of evaluations ({}, of which {} initial; {} outcomes per query of the rivals). "
-               "Holds if the 95 % interval of the median lies above 0.",
-               budget.evaluations, budget.initial, kReplicates)});
+           .note = fmt::format("Equal numbers of evaluations ({}, of which {} initial; {} outcomes per query "
+                               "of the rivals). Holds if the 95 % interval of the median lies above 0.",
+                               budget.evaluations, budget.initial, kReplicates)});
     }
   }
   for (Claim& claim : findings.claims) {
     if (!claim.id.starts_with("noise-double-knot")) continue;
-    claim = with_cause(claim,
-                       "f is flat but for a peak and a hole that fill a small corner of the square, and most "
-                       "runs of every method "
-                       "never see them in this noise: all recommend points with f near 0.");
+    claim =
+        with_cause(claim,
+                   "f is flat but for a peak and a hole that fill a small corner of the square, and most "
+                   "runs of every method never see them in this noise: all recommend points with f near 0.");
   }
   findings.listings.push_back(listing);
   findings.pictures.push_back(
       {"heteroscedastic", figure.svg(), csv,
        "The first problem with its noise, and f (without noise) of the point that each method recommends: "
        "median over trials and its 95 % interval. Every outcome counts as an evaluation."});
-  findings.remarks.push_back(
-      fmt::format("The paper does not give the numbers of evaluations, initial points and replicates; here "
-                  "{} evaluations, {} of them in "
-                  "an initial Sobol design, and {} outcomes per point for the two rivals, which need "
-                  "replicates to learn the noise. The "
-                  "noise variance of sinc is as printed (its mirror image is in the authors' program); of "
-                  "double-knot it is .1‖x‖, since "
-                  "the printed ‖x‖ would drown the signal. All recommend the evaluated point with the "
-                  "highest posterior mean. The outcome "
-                  "depends on this budget: docs/noise.md has another one, kinder to the rivals.",
-                  budget.evaluations, budget.initial, kReplicates));
+  findings.remarks.push_back(fmt::format(
+      "The paper does not give the numbers of evaluations, initial points and replicates; here {} "
+      "evaluations, {} of them in an initial Sobol design, and {} outcomes per point for the two rivals, "
+      "which need replicates to learn the noise. The noise variance of sinc is as printed (its mirror image "
+      "is in the authors' program); of double-knot it is .1‖x‖, since the printed ‖x‖ would drown the "
+      "signal. All recommend the evaluated point with the highest posterior mean. The outcome depends on "
+      "this budget: docs/noise.md has another one, kinder to the rivals.",
+      budget.evaluations, budget.initial, kReplicates));
   return findings;
 }
 
@@ -257,8 +253,7 @@ Experiment heteroscedastic() {
           "Noise that varies",
           "Figure 6: sinc and double-knot",
           "With a simpler, misspecified noise model, conformal Bayesian optimisation finds better solutions "
-          "with fewer "
-          "queries than risk-averse UCB and penalised EI, which model the noise.",
+          "with fewer queries than risk-averse UCB and penalised EI, which model the noise.",
           jobs,
           evaluate};
 }

@@ -87,17 +87,15 @@ Findings evaluate(const Settings& settings, const Results& results) {
                      .statistic = "how much further off the promise the credible sets of the same models "
                                   "are, mean over runs of all four tasks",
                      .note = "Both kinds of sets come from the same fits in the runs of cUCB (paper). Holds "
-                             "if the 95 % interval over runs "
-                             "lies above 0."},
+                             "if the 95 % interval over runs lies above 0."},
                     conformal_off, credible_off));
   findings.pictures.push_back({"holdout-levy", figure.svg(), csv.text(),
                                "Share of held-out observations covered so far: median over seeds and its 95 "
-                               "% interval (all runs where "
-                               "there are fewer than six)."});
+                               "% interval (all runs where there are fewer than six)."});
   findings.remarks.push_back(
       "Rows held out at random are alike, so that uniform weights are right for them and are used for all "
-      "methods. With few "
-      "data a conformal set can only be a little too large: its coverage is a multiple of 1/(n + 1).");
+      "methods. With few data a conformal set can only be a little too large: its coverage is a multiple of "
+      "1/(n + 1).");
   return findings;
 }
 

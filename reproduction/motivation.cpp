@@ -380,16 +380,15 @@ std::vector<Picture> draw_pictures(const Starts& starts, const Json& surface, in
   others.add(draw_queries(starts));
   return {
       {"motivation", own.svg(), surfaces_csv(surface, nodes),
-       fmt::format(
-           "Eight points in the upper right quarter of Branin's square, of which the maximum is sought: "
-           "the plain bound (b) and the paper's conformal one (c) with what each would try next; (d) the "
-           "weight that the learned ratio gives a query, dashed where it is α = 1/√8 = {:.3f}. In this "
-           "start, the first, UCB's query has w = {:.2f} and cUCB's {:.2f}.",
-           alpha, paper.at("w_ucb").get<double>(), paper.at("w_cucb").get<double>())},
+       fmt::format("Eight points in the upper right quarter of Branin's square, of which the maximum is "
+                   "sought: the plain bound (b) and the paper's conformal one (c) with what each would try "
+                   "next; (d) the weight that the learned ratio gives a query, dashed where it is α = 1/√8 = "
+                   "{:.3f}. In this start, the first, UCB's query has w = {:.2f} and cUCB's {:.2f}.",
+                   alpha, paper.at("w_ucb").get<double>(), paper.at("w_cucb").get<double>())},
       {"motivation-variants", others.svg(), starts_csv(starts),
-       "The same start. Above, the paper's chains with a ratio by kernel logistic regression instead of "
-       "the network, and the region it leaves to the search. Below, Covey's default, with uniform weights "
-       "(w = 1/9 everywhere) and so no region to keep to, and the queries of all starts."}};
+       "The same start. Above, the paper's chains with a ratio by kernel logistic regression instead of the "
+       "network, and the region it leaves to the search. Below, Covey's default, with uniform weights (w = "
+       "1/9 everywhere) and so no region to keep to, and the queries of all starts."}};
 }
 
 Listing list_starts(const Starts& starts) {
@@ -428,11 +427,11 @@ Claim judge(const Starts& starts) {
       t.ucb_outside, starts.count(), t.cucb_inside, starts.kernel.ucb_outside, starts.kernel.cucb_inside);
   if (!claim.holds) {
     claim.note += fmt::format(
-        " Why not more often: the network learns little in a round. It gives UCB's query a weight of "
-        "{:.2f} on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the "
-        "nearest. A ratio that does tell queries from data, the kernel's, finds the chains, which start "
-        "where cUCB is high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the "
-        "masked acquisition is flat and leads nowhere.",
+        " Why not more often: the network learns little in a round. It gives UCB's query a weight of {:.2f} "
+        "on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the nearest. A "
+        "ratio that does tell queries from data, the kernel's, finds the chains, which start where cUCB is "
+        "high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the masked "
+        "acquisition is flat and leads nowhere.",
         mean_of(t.w_ucb), mean_of(t.w_cucb), mean_of(t.distance_ucb), mean_of(t.distance_cucb),
         100.0 * mean_of(starts.kernel.outside));
   }

@@ -104,17 +104,14 @@ Findings evaluate(const Settings& settings, const Results& results) {
           estimate(means(runs[pair.conformal], &Trace::vacuous)).mean));
     }
   }
-  findings.pictures.push_back(
-      {"multi-objective", figure.svg(), csv.text(),
-       "Hypervolume of the front that a run recommends (by posterior means, judged without noise) and share "
-       "of outcomes covered so far: median over seeds and its 95 % interval (all runs where there are fewer "
-       "than six)."});
+  findings.pictures.push_back({"multi-objective", figure.svg(), csv.text(),
+                               "Hypervolume of the front that a run recommends (by posterior means, judged "
+                               "without noise) and share of outcomes covered so far: median over seeds and "
+                               "its 95 % interval (all runs where there are fewer than six)."});
   findings.remarks.push_back(
       "Penicillin has 7 parameters and three objectives here, as published by its authors and as the "
-      "reference point of the "
-      "paper's code needs; the paper calls it three-dimensional. Each of m objectives gets its share "
-      "alpha/m, so that all sets "
-      "together hold with 1 − alpha.");
+      "reference point of the paper's code needs; the paper calls it three-dimensional. Each of m objectives "
+      "gets its share alpha/m, so that all sets together hold with 1 − alpha.");
   return findings;
 }
 
@@ -127,8 +124,7 @@ Experiment multi_objective() {
           "Several objectives",
           "Figure 12: Branin-Currin and penicillin production",
           "Conformal and plain EHVI and NEHVI find fronts of similar hypervolume, and conformal coverage "
-          "follows 1 − alpha a "
-          "little better; both are underconfident.",
+          "follows 1 − alpha a little better; both are underconfident.",
           jobs,
           evaluate};
 }

@@ -240,8 +240,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
   draw_functions(functions, settings.seed);
   findings.pictures.push_back(
       {"rkhs-functions", functions.svg(), "",
-       "How targets are made: the posterior mean of 16 noisy labels drawn from the prior (RBF, "
-       "lengthscale .1, noise variance .04) has a norm that can be computed."});
+       "How targets are made: the posterior mean of 16 noisy labels drawn from the prior (RBF, lengthscale "
+       ".1, noise variance .04) has a norm that can be computed."});
   findings.pictures.push_back(bands_picture(settings, results));
 
   // Widths near the data and far from them.
@@ -287,10 +287,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
   wider.note = fmt::format(
       "Holds if both this and the mean log ratio far from the data, {}, lie above 0. Near the data it is {}.",
       to_string(far), to_string(estimate(near_ratio)));
-  findings.claims.push_back(with_cause(wider,
-                                       "with uniform weights an in-sample set cannot know that a query is "
-                                       "far from the data; the paper's sets have "
-                                       "learned weights, which these bands leave out."));
+  findings.claims.push_back(
+      with_cause(wider,
+                 "with uniform weights an in-sample set cannot know that a query is far from the data; the "
+                 "paper's sets have learned weights, which these bands leave out."));
 
   // The search in five dimensions.
   const int rounds = settings.rounds_of(50);
@@ -336,10 +336,10 @@ Findings evaluate(const Settings& settings, const Results& results) {
   }
   figure.add(queries).add(held).add(regret);
   findings.listings.push_back(listing);
-  findings.pictures.push_back({"rkhs", figure.svg(), csv.text(),
-                               "Functions with a known norm in five dimensions (Matérn-5/2, lengthscale .1, "
-                               "128 points), the generating "
-                               "kernel fixed in the model: mean over functions ± standard error."});
+  findings.pictures.push_back(
+      {"rkhs", figure.svg(), csv.text(),
+       "Functions with a known norm in five dimensions (Matérn-5/2, lengthscale .1, 128 points), the "
+       "generating kernel fixed in the model: mean over functions ± standard error."});
   const Estimate gap =
       estimate(differences(means(runs[0], &Trace::credible), means(runs[0], &Trace::expected)));
   findings.claims.push_back({.id = "rkhs-credible-calibrated",
@@ -353,8 +353,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
   findings.claims.push_back(smaller_claim(
       {.id = "rkhs-conformal-off",
        .claim = "With the right model, the coverage of the paper's conformal sets is further off the promise "
-                "than that of "
-                "credible sets",
+                "than that of credible sets",
        .figure = "rkhs",
        .statistic = "how much further off the conformal sets are, mean over functions",
        .note = fmt::format(
@@ -373,13 +372,11 @@ Findings evaluate(const Settings& settings, const Results& results) {
     claim = with_cause(
         claim,
         "a function of this kind is no typical draw of the process: between its bumps it is flat, where the "
-        "model "
-        "expects a variance of 1, so that credible sets are far too wide and cover nearly always.");
+        "model expects a variance of 1, so that credible sets are far too wide and cover nearly always.");
   }
   findings.remarks.push_back(
       "With a lengthscale of .1, 128 points in five dimensions make a function of separate bumps: between "
-      "them it is flat, and no "
-      "method can know where the highest is.");
+      "them it is flat, and no method can know where the highest is.");
   return findings;
 }
 
@@ -392,8 +389,7 @@ Experiment rkhs() {
           "When the model is right",
           "Figures 9, 14 and 15: functions with a known norm",
           "Where the model is right, credible sets are calibrated everywhere, and conformal sets are the "
-          "same near the data "
-          "and needlessly wide far from them; the search is as good.",
+          "same near the data and needlessly wide far from them; the search is as good.",
           jobs,
           evaluate};
 }

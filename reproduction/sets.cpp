@@ -323,13 +323,14 @@ Picture construction_picture(std::uint64_t seed) {
   Figure figure({.columns = 2, .id = "sets-construction"});
   add_one_guess(figure, c, csv);
   add_many_guesses(figure, c, csv);
-  return {"sets-construction", figure.svg(), csv,
-          fmt::format("How one set comes about, for {} data, α = {:g} and weights that favour data on the "
-                      "right. (a) The guess is put among the data and all are scored; (b) data that score "
-                      "better lose their weight; (c) if what is left sums to more than α the guess is "
-                      "accepted; (d) the sum changes only at roots of quadratics, so that the set is known "
-                      "exactly, where sampled guesses only approach it.",
-                      kFew, kFewAlpha)};
+  return {
+      "sets-construction", figure.svg(), csv,
+      fmt::format(
+          "How one set comes about, for {} data, α = {:g} and weights that favour data on the right. (a) The "
+          "guess is put among the data and all are scored; (b) data that score better lose their weight; (c) "
+          "if what is left sums to more than α the guess is accepted; (d) the sum changes only at roots of "
+          "quadratics, so that the set is known exactly, where sampled guesses only approach it.",
+          kFew, kFewAlpha)};
 }
 
 // Bands over x.
@@ -427,12 +428,11 @@ Picture bands_picture(const Example& example, std::uint64_t seed) {
   add("(d) Conformal sets, loo_student",
       [&](Plot& plot) { draw_sets(plot, x, conformal[1], palette::kGreen, "conformal"); });
   return {"sets-bands", figure.svg(), csv,
-          fmt::format(
-              "{} noisy observations, few of them between .35 and .6 and beyond .8; α = {:g}. The model's "
-              "intervals, labels drawn from the model and which of them the paper's score accepts, and the "
-              "exact conformal sets of two scores with uniform weights; specks beside a band are sets in "
-              "several pieces.",
-              kData, kAlpha)};
+          fmt::format("{} noisy observations, few of them between .35 and .6 and beyond .8; α = {:g}. The "
+                      "model's intervals, labels drawn from the model and which of them the paper's score "
+                      "accepts, and the exact conformal sets of two scores with uniform weights; specks "
+                      "beside a band are sets in several pieces.",
+                      kData, kAlpha)};
 }
 
 // The density of the conformal posterior.
@@ -479,13 +479,12 @@ Picture density_picture(const Example& example) {
   Figure figure({.columns = 2, .id = "sets-density"});
   figure.add(density_panel(example, 0.2, "(a) At x = 0.2, among data", csv));
   figure.add(density_panel(example, 0.5, "(b) At x = 0.5, where data are few", csv));
-  return {
-      "sets-density", figure.svg(), csv,
-      fmt::format("The outcome's density by the model and by the conformal posterior: inside the set all "
-                  "labels are alike and have {} of the mass together, outside it keeps the model's shape. "
-                  "Where the set is much wider than the model expects, the rest is squeezed into the "
-                  "model's far tails.",
-                  percent(1.0 - kAlpha))};
+  return {"sets-density", figure.svg(), csv,
+          fmt::format(
+              "The outcome's density by the model and by the conformal posterior: inside the set all labels "
+              "are alike and have {} of the mass together, outside it keeps the model's shape. Where the set "
+              "is much wider than the model expects, the rest is squeezed into the model's far tails.",
+              percent(1.0 - kAlpha))};
 }
 
 // Coverage where data are sparse.
@@ -555,9 +554,8 @@ Claim sparse_claim(const DataSets& sets) {
     return to_string(sets.mean(part, kind, "coverage"));
   };
   claim.note = fmt::format(
-      "Holds if the paired interval lies above 0 for the paper's score. Sparse part: credible {}, "
-      "in_sample {}, loo_student {}, whose difference is {}. Dense part: credible {}, in_sample {}, "
-      "loo_student {}.",
+      "Holds if the paired interval lies above 0 for the paper's score. Sparse part: credible {}, in_sample "
+      "{}, loo_student {}, whose difference is {}. Dense part: credible {}, in_sample {}, loo_student {}.",
       coverage("sparse", "credible"), coverage("sparse", "in_sample"), coverage("sparse", "loo_student"),
       to_string(estimate(
           differences(sets.deviations("sparse", "credible"), sets.deviations("sparse", "loo_student")))),
@@ -574,11 +572,11 @@ Findings sets_findings(const Settings& settings, const Results& results) {
   findings.listings = {coverage_table(sets)};
   findings.claims = {sparse_claim(sets)};
   findings.remarks = {
-      "The function, the noise (sd .15) and where data are sparse are not given in the paper: here they "
-      "are chosen, once, before anything was measured. Hyperparameters are fitted with the paper's priors.",
+      "The function, the noise (sd .15) and where data are sparse are not given in the paper: here they are "
+      "chosen, once, before anything was measured. Hyperparameters are fitted with the paper's priors.",
       "The bands are exact sets, not hulls of accepted candidates. A conformal set promises its level on "
-      "average over queries that are distributed like the data, not at each place: that the paper's score "
-      "is wide where data are sparse is a property of that score."};
+      "average over queries that are distributed like the data, not at each place: that the paper's score is "
+      "wide where data are sparse is a property of that score."};
   return findings;
 }
 

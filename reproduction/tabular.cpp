@@ -179,8 +179,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
   std::vector<Plot> regrets, queries, holdouts;
   std::string csv =
       "target,method,seed,round,cumulative_regret,promised,credible,conformal,whole_line,credible_width,"
-      "conformal_width,"
-      "holdout_credible,holdout_conformal\n";
+      "conformal_width,holdout_credible,holdout_conformal\n";
   Listing listing{
       fmt::format("{} seeds; mean over them. Off by: |coverage at the queries − promise| of a whole replay.",
                   seeds_of(settings)),
@@ -268,18 +267,16 @@ Findings evaluate(const Settings& settings, const Results& results) {
                          .note = "Holds unless it is more beyond doubt (all of the 95 % interval above 0)."},
                         final_regret[kClassifier], final_regret[kUcb]));
     findings.claims.push_back(with_vacuous_share(
-        smaller_claim(
-            {.id = "table-coverage-" + slug,
-             .claim =
-                 "Ranking by " + task.name +
-                 ", the coverage of cUCB's conformal sets is nearer to what is promised than that of UCB's "
-                 "credible sets",
-             .figure = "tabular",
-             .statistic = "how much further off the promise UCB's coverage is, mean over seeds",
-             .note = "Holds if the 95 % interval over seeds lies above 0. With Covey's kernel ratio instead "
-                     "of the classifier the difference is " +
-                     to_string(estimate(differences(off[kUcb], off[kKernel]))) + "."},
-            off[kClassifier], off[kUcb]),
+        smaller_claim({.id = "table-coverage-" + slug,
+                       .claim = "Ranking by " + task.name +
+                                ", the coverage of cUCB's conformal sets is nearer to what is promised than "
+                                "that of UCB's credible sets",
+                       .figure = "tabular",
+                       .statistic = "how much further off the promise UCB's coverage is, mean over seeds",
+                       .note = "Holds if the 95 % interval over seeds lies above 0. With Covey's kernel "
+                               "ratio instead of the classifier the difference is " +
+                               to_string(estimate(differences(off[kUcb], off[kKernel]))) + "."},
+                      off[kClassifier], off[kUcb]),
         vacuous));
   }
   for (Claim& claim : findings.claims) {
@@ -291,30 +288,24 @@ Findings evaluate(const Settings& settings, const Results& results) {
                   "not found; with the kernel ratio instead of the network the regret is nearer to UCB's.")
             : with_cause(claim,
                          "rows that a search has chosen differ from the pool in more than their inputs, "
-                         "which no weight on "
-                         "inputs can repair (docs/rank.md).");
+                         "which no weight on inputs can repair (docs/rank.md).");
   }
   for (std::size_t t = 0; t < tasks.size(); ++t) figure.add(regrets[t]).add(queries[t]).add(holdouts[t]);
   findings.listings.push_back(listing);
-  findings.pictures.push_back(
-      {"tabular", figure.svg(), csv,
-       "Cumulative regret against the best row still to be had, share of queries covered so far, and "
-       "coverage of the "
-       "tenth of the table that is kept aside: median over seeds, and from the 20 % to the 80 % quantile."});
+  findings.pictures.push_back({"tabular", figure.svg(), csv,
+                               "Cumulative regret against the best row still to be had, share of queries "
+                               "covered so far, and coverage of the tenth of the table that is kept aside: "
+                               "median over seeds, and from the 20 % to the 80 % quantile."});
   findings.remarks.push_back(
       settings.table.file.empty()
           ? "The table is made up by Covey (512 concrete mixes, three outcomes), since the paper's ZINC "
-            "molecules are not part of "
-            "this project: --table FILE --target COL replays a table of your own. The antibody table (OAS "
-            "stability) is not "
-            "reproduced: its data are not available."
+            "molecules are not part of this project: --table FILE --target COL replays a table of your own. "
+            "The antibody table (OAS stability) is not reproduced: its data are not available."
           : "The antibody table (OAS stability) of the paper is not reproduced: its data are not available.");
   findings.remarks.push_back(
       "A seed draws 90 % of the rows, the 32 worst of them are known, and each round reveals the row that is "
-      "ranked first. The "
-      "classifier has the paper's settings; sets and acquisition are exact, where the paper samples 64 "
-      "labels with a relaxation "
-      "of 1e-6, which is next to none.");
+      "ranked first. The classifier has the paper's settings; sets and acquisition are exact, where the "
+      "paper samples 64 labels with a relaxation of 1e-6, which is next to none.");
   return findings;
 }
 

@@ -73,9 +73,8 @@ std::string csv_flag(bool known, bool value) {
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
-      "data,w_n,score,sets,assured,"
-      "tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,conformal_covered,credible_"
-      "covered\n";
+      "data,w_n,score,sets,assured,tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,"
+      "conformal_covered,credible_covered\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
     std::string set;

@@ -227,8 +227,7 @@ Markup slices(const FittedObjective& fitted) {
   if (std::any_of(all.begin(), all.end(), is_stuck)) {
     body += fill(
         "<p class=\"note\">A slice that is grey but for one value: the constraints do not let that parameter "
-        "change "
-        "while all others stay as they are.</p>\n");
+        "change while all others stay as they are.</p>\n");
   }
   return body;
 }

@@ -248,8 +248,7 @@ std::vector<Route> study_routes() {
        .id = "studyEvents",
        .tag = "live",
        .summary = "What changes, as Server-Sent Events: 'trials' (the changed trials), 'behind' (fetch them: "
-                  "they are too "
-                  "many), 'deleted'",
+                  "they are too many), 'deleted'",
        .handle = study_events,
        .query =
            {{"since", kSince,

@@ -100,8 +100,7 @@ std::vector<Token> read_tokens(const std::string& path) {
     throw InputError(fmt::format("{}: cannot open: {}", on_one_line(path), std::strerror(errno)));
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
     throw InputError(on_one_line(path) +
-                     ": others can read these tokens, expected a file that only you can "
-                     "(chmod 600)");
+                     ": others can read these tokens, expected a file that only you can (chmod 600)");
   }
   std::ostringstream text;
   text << stream.rdbuf();
@@ -163,8 +162,7 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
   if (!is_ours) {
     throw ErrorAnswer::in_header(
         403, "Host",
-        fmt::format("{} is not a name of this server (covey serve --allow-host NAME makes "
-                    "it one)",
+        fmt::format("{} is not a name of this server (covey serve --allow-host NAME makes it one)",
                     in_quotes(*host)));
   }
   const std::optional<std::string_view> origin = request.header("origin");
@@ -173,8 +171,7 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
     if (lower(*origin) == own || is_one_of(lower(*origin), rules.origins)) return;
     throw ErrorAnswer::in_header(
         403, "Origin",
-        fmt::format("a page of {} may not use this server (covey serve --allow-origin "
-                    "ORIGIN lets it)",
+        fmt::format("a page of {} may not use this server (covey serve --allow-origin ORIGIN lets it)",
                     in_quotes(*origin)));
   }
   // Requests without an origin are simple reads, or not a browser's at all.
