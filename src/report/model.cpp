@@ -9,11 +9,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 // Outcomes drawn against their predictions: of more, every second or third.
 constexpr std::size_t kMostIntervals = 200;
 // With more intervals than this the strokes are thinner.

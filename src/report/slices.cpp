@@ -10,9 +10,6 @@
 namespace covey::report {
 namespace {
 
-using html::fill;
-using html::Markup;
-
 // The size of a panel where three stand side by side.
 constexpr double kSmallWidth = 340, kSmallHeight = 260;
 // Slices drawn: those of the most important parameters.

@@ -9,11 +9,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 // Fewer outcomes than this say nothing about levels other than the promised one.
 constexpr std::size_t kFewForLevels = 8;
 // Widths that differ by more than this factor need a logarithmic axis.
