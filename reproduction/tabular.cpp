@@ -30,17 +30,17 @@ struct Contender {
   const char* name;
   const char* label;
   AcquisitionChoice acquisition;
-  WeightType weights;
+  RatioSource weights;
   bool conformal;  ///< which sets it is known for
   Color color;
 };
 constexpr AcquisitionChoice kPlainUcb{AcquisitionKind::kUcb, false},
     kConformalUcb{AcquisitionKind::kUcb, true};
 constexpr Contender kContenders[] = {
-    {"ucb", "UCB, credible", kPlainUcb, WeightType::kUniform, false, palette::kVermillion},
-    {"cucb-classifier", "cUCB (classifier), conformal", kConformalUcb, WeightType::kClassifier, true,
+    {"ucb", "UCB, credible", kPlainUcb, RatioSource::kUniform, false, palette::kVermillion},
+    {"cucb-classifier", "cUCB (classifier), conformal", kConformalUcb, RatioSource::kClassifier, true,
      palette::kBlue},
-    {"cucb-kernel", "cUCB (kernel), conformal", kConformalUcb, WeightType::kKernel, true, palette::kGreen}};
+    {"cucb-kernel", "cUCB (kernel), conformal", kConformalUcb, RatioSource::kKernel, true, palette::kGreen}};
 enum { kUcb, kClassifier, kKernel };
 
 std::vector<Task> generated_tasks() {

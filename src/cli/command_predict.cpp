@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <memory>
 
 namespace covey::cli {
 namespace {
@@ -186,7 +185,7 @@ void PredictCommand::prepare() {
   options.prior = prior_from_string(prior);
   options.randomized = mask == "randomized";
   options.model = model_from_string(model);
-  options.weights = columns.ratio.empty() ? weights_from_string(weights) : WeightType::kKnown;
+  options.weights = columns.ratio.empty() ? weights_from_string(weights) : RatioSource::kKnown;
   options.sets = sets_given();
   if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
   options.validate();
