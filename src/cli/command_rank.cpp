@@ -12,12 +12,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <set>
-#include <utility>
 
 namespace covey::cli {
 namespace {

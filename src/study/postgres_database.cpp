@@ -6,8 +6,6 @@
 
 #include <array>
 #include <charconv>
-#include <cstdlib>
-#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
