@@ -110,11 +110,6 @@ void tracked() {
   fmt::print(
       "Tracked sets: {:.2f} us for a set and its outcome; confidence sequence: {:.1f} us for its bounds\n",
       cost, bounds);
-  const Data data = make_data(rng, 60, 5);
-  const covey::Fit fit = covey::fit_gaussian_process(data.X, data.y);
-  const double draws = microseconds([&] { keep(covey::laplace_ensemble(fit.gp, covey::Prior::kScaled)); }, 5);
-  fmt::print("Six hyperparameter draws at n = 60, d = 5: {:.1f} ms; the fit itself {:.1f} ms\n", 1e-3 * draws,
-             1e3 * fit.summary.seconds);
 }
 
 }  // namespace

@@ -40,13 +40,12 @@ Estimate estimate(const std::vector<double>& values) {
   for (const double value : values) {
     if (std::isfinite(value)) finite.push_back(value);
   }
-  if (finite.empty()) return {std::nan(""), {-kInfinity, kInfinity}, kInfinity};
+  if (finite.empty()) return {std::nan(""), {-kInfinity, kInfinity}};
   const auto n = static_cast<double>(finite.size());
   const Moments m = moments(Eigen::Map<const Eigen::VectorXd>(finite.data(), std::ssize(finite)));
-  if (finite.size() < 2) return {m.mean, {-kInfinity, kInfinity}, kInfinity};
-  const double error = m.sd / std::sqrt(n);
-  const double reach = student_t_quantile(n - 1.0, 0.975) * error;
-  return {m.mean, {m.mean - reach, m.mean + reach}, error};
+  if (finite.size() < 2) return {m.mean, {-kInfinity, kInfinity}};
+  const double reach = student_t_quantile(n - 1.0, 0.975) * (m.sd / std::sqrt(n));
+  return {m.mean, {m.mean - reach, m.mean + reach}};
 }
 
 std::vector<double> differences(const std::vector<double>& a, const std::vector<double>& b) {

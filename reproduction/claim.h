@@ -33,7 +33,6 @@ Claim with_vacuous_share(Claim claim, double vacuous);
 struct Estimate {
   double mean = 0.0;
   Interval interval{0.0, 0.0};
-  double standard_error = 0.0;
 };
 /// Values that are not finite are left out.
 Estimate estimate(const std::vector<double>& values);

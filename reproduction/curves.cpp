@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <utility>
 
 namespace covey::reproduce {
 namespace {
@@ -59,6 +60,24 @@ Band mean_band(const std::vector<std::vector<double>>& runs) {
   });
 }
 
+Plot panel(const std::string& title, AxisOptions x, AxisOptions y) {
+  return Plot(
+      {.title = title, .x = std::move(x), .y = std::move(y), .width = kPanelWidth, .height = kPanelHeight});
+}
+
+AxisOptions evaluations_axis() {
+  return {.label = "evaluations", .integers = true};
+}
+
+AxisOptions coverage_axis() {
+  return {.label = "covered so far", .lo = 0.0, .hi = 1.02};
+}
+
+void draw_promise(Plot& plot, const std::vector<double>& x, const std::vector<double>& promised) {
+  plot.line(x, promised,
+            {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
+}
+
 void draw(Plot& plot, const std::vector<double>& x, const Band& band, Color color, const std::string& label,
           svg::Dash dash) {
   plot.band(x, band.low, band.high, {.color = color, .opacity = 0.14});
@@ -85,16 +104,38 @@ Series series_of(const Method& method, Color color) {
   return {method, &Trace::credible, &Trace::holdout_credible, &Trace::credible_width, color};
 }
 
+std::string set_name(Trace::Column covered) {
+  if (covered == &Trace::credible || covered == &Trace::holdout_credible) return "credible";
+  return covered == &Trace::tracked ? "tracked" : "conformal";
+}
+
+void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const std::string& problem, int q,
+              const Settings& settings) {
+  for (const Series& series : all) loop_run(settings, problem, q, series.method).add_jobs(settings, jobs);
+}
+
+std::vector<MethodRuns> runs_of(const std::vector<Series>& all, const std::string& problem, int q,
+                                const Settings& settings, const Results& results) {
+  std::vector<MethodRuns> runs;
+  for (const Series& series : all)
+    runs.push_back({series, traces(loop_run(settings, problem, q, series.method), settings, results)});
+  return runs;
+}
+
 std::string csv_number(double value) {
   return std::isfinite(value) ? fmt::format("{}", value) : "";
+}
+
+double median_of(const std::vector<double>& values) {
+  return median(Eigen::Map<const Eigen::VectorXd>(values.data(), std::ssize(values)));
 }
 
 std::string percent(double share) {
   return std::isfinite(share) ? fmt::format("{:.1f} %", 100.0 * share) : "–";
 }
 
-void TraceCsv::add(const std::string& problem, int q, const Method& method, std::uint64_t first_seed,
-                   const std::vector<Trace>& runs) {
+void TraceCsv::add(const std::string& problem, int q, std::uint64_t first_seed,
+                   const std::vector<MethodRuns>& all) {
   constexpr Trace::Column kColumns[] = {&Trace::n,
                                         &Trace::expected,
                                         &Trace::best,
@@ -109,11 +150,13 @@ void TraceCsv::add(const std::string& problem, int q, const Method& method, std:
                                         &Trace::holdout_credible,
                                         &Trace::holdout_conformal,
                                         &Trace::holdout_expected};
-  for (std::size_t s = 0; s < runs.size(); ++s) {
-    for (std::size_t i = 0; i < runs[s].n.size(); ++i) {
-      text_ += fmt::format("{},{},{},{},{}", problem, q, method.name, first_seed + s, i + 1);
-      for (const Trace::Column column : kColumns) text_ += "," + csv_number((runs[s].*column)[i]);
-      text_ += "\n";
+  for (const auto& [series, runs] : all) {
+    for (std::size_t s = 0; s < runs.size(); ++s) {
+      for (std::size_t i = 0; i < runs[s].n.size(); ++i) {
+        text_ += fmt::format("{},{},{},{},{}", problem, q, series.method.name, first_seed + s, i + 1);
+        for (const Trace::Column column : kColumns) text_ += "," + csv_number((runs[s].*column)[i]);
+        text_ += "\n";
+      }
     }
   }
 }
@@ -125,15 +168,15 @@ Listing coverage_listing(const std::string& caption) {
           {}};
 }
 
-void add_row(Listing& listing, const std::string& what, const std::vector<Trace>& runs,
-             const Series& series) {
-  const auto mean = [&](Trace::Column column) { return estimate(means(runs, column)).mean; };
+void add_row(Listing& listing, const std::string& what, const MethodRuns& method) {
+  const auto& [series, runs] = method;
+  const auto mean = [&runs = runs](Trace::Column column) { return estimate(means(runs, column)).mean; };
   const bool is_conformal_set = series.covered == &Trace::conformal;
-  listing.rows.push_back(
-      {what, percent(mean(&Trace::expected)), percent(mean(series.covered)),
-       fmt::format("{:.3f}", estimate(deviations(runs, series.covered)).mean), percent(mean(series.holdout)),
-       is_conformal_set ? percent(mean(&Trace::vacuous)) : "0 %", fmt::format("{:.3g}", mean(series.width)),
-       is_conformal_set ? fmt::format("{:.2f}", mean(&Trace::effective)) : "–"});
+  listing.rows.push_back({what, percent(mean(&Trace::expected)), percent(mean(series.covered)),
+                          fmt::format("{:.3f}", estimate(method.off()).mean), percent(mean(series.holdout)),
+                          is_conformal_set ? percent(mean(&Trace::vacuous)) : "0 %",
+                          fmt::format("{:.3g}", mean(series.width)),
+                          is_conformal_set ? fmt::format("{:.2f}", mean(&Trace::effective)) : "–"});
 }
 
 }  // namespace covey::reproduce

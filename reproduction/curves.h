@@ -23,6 +23,14 @@ Band median_band(const std::vector<std::vector<double>>& runs);
 /// Mean ± standard error.
 Band mean_band(const std::vector<std::vector<double>>& runs);
 
+/// A panel of the size that all have.
+Plot panel(const std::string& title, AxisOptions x, AxisOptions y);
+/// The axes of most panels: evaluations so far, and the share of outcomes covered by then.
+AxisOptions evaluations_axis();
+AxisOptions coverage_axis();
+
+/// What was promised, beside which coverage is drawn.
+void draw_promise(Plot& plot, const std::vector<double>& x, const std::vector<double>& promised);
 /// One curve with its band.
 void draw(Plot& plot, const std::vector<double>& x, const Band& band, Color color, const std::string& label,
           svg::Dash dash = svg::Dash::kSolid);
@@ -44,11 +52,30 @@ struct Series {
 /// ones tracked.
 Series series_of(const Method& method, Color color);
 
+/// "credible", "conformal" or "tracked", of a column of coverage at the queries or on data held out.
+std::string set_name(Trace::Column covered);
+
+/// A method's series with its runs, one per seed.
+struct MethodRuns {
+  Series series;
+  std::vector<Trace> runs;
+
+  const std::string& label() const { return series.method.label; }
+  /// |mean coverage at the queries − mean promise| per run.
+  std::vector<double> off() const { return deviations(runs, series.covered); }
+  /// The share of its conformal sets that are the whole line.
+  double vacuous() const { return estimate(means(runs, &Trace::vacuous)).mean; }
+};
+/// The jobs of all methods on a problem.
+void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const std::string& problem, int q,
+              const Settings& settings);
+std::vector<MethodRuns> runs_of(const std::vector<Series>& all, const std::string& problem, int q,
+                                const Settings& settings, const Results& results);
+
 /// A line of a CSV file per run and round, of all columns.
 class TraceCsv {
  public:
-  void add(const std::string& problem, int q, const Method& method, std::uint64_t first_seed,
-           const std::vector<Trace>& runs);
+  void add(const std::string& problem, int q, std::uint64_t first_seed, const std::vector<MethodRuns>& all);
   const std::string& text() const { return text_; }
 
  private:
@@ -59,11 +86,13 @@ class TraceCsv {
 
 /// A number for a CSV file, empty where it is not finite.
 std::string csv_number(double value);
+/// The median; there must be a value.
+double median_of(const std::vector<double>& values);
 /// A percentage with one decimal.
 std::string percent(double share);
 
 /// Coverage beside what it costs: coverage, promise, vacuous sets, width, effective sample size, per method.
 Listing coverage_listing(const std::string& caption);
-void add_row(Listing& listing, const std::string& what, const std::vector<Trace>& runs, const Series& series);
+void add_row(Listing& listing, const std::string& what, const MethodRuns& method);
 
 }  // namespace covey::reproduce

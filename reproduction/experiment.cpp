@@ -1,6 +1,7 @@
 #include <reproduction/experiment.h>
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 namespace covey::reproduce {
@@ -14,9 +15,28 @@ int Settings::trials_of(int paper) const {
   return fast ? 4 : std::max(paper, seeds);
 }
 
+std::vector<std::uint64_t> Settings::first_seeds(int count) const {
+  std::vector<std::uint64_t> all(static_cast<std::size_t>(count));
+  std::iota(all.begin(), all.end(), seed);
+  return all;
+}
+
+std::string slug_of(const std::string& name) {
+  std::string slug;
+  for (const char c : name) {
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    slug += plain ? c : '-';
+  }
+  return slug;
+}
+
+double number(const Json& value, double missing) {
+  return value.is_null() ? missing : value.get<double>();
+}
+
 std::vector<double> numbers(const Json& array, double missing) {
   std::vector<double> values;
-  for (const Json& value : array) values.push_back(value.is_null() ? missing : value.get<double>());
+  for (const Json& value : array) values.push_back(number(value, missing));
   return values;
 }
 

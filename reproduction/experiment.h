@@ -35,6 +35,8 @@ struct Settings {
   /// for.
   int trials_of(int paper) const;
   int seeds_of() const { return fast ? 2 : seeds; }
+  /// The first `count` seeds.
+  std::vector<std::uint64_t> first_seeds(int count) const;
 };
 
 /// A piece of work that stands for itself: its result depends on nothing but its key.
@@ -59,7 +61,12 @@ class Results {
   std::map<std::string, Entry> entries_;
 };
 
-/// The numbers of an array; null, which stands for what is not finite, becomes `missing`.
+/// Letters, digits and hyphens of a name, for keys and ids.
+std::string slug_of(const std::string& name);
+
+/// A number of a file; null, which stands for what is not finite, becomes `missing`.
+double number(const Json& value, double missing = std::numeric_limits<double>::quiet_NaN());
+/// The same for the numbers of an array.
 std::vector<double> numbers(const Json& array, double missing = std::numeric_limits<double>::quiet_NaN());
 
 /// A picture with the numbers behind it; the files are NAME.svg and NAME.csv.

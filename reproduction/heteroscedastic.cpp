@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <string>
 
 namespace covey::reproduce {
@@ -92,16 +93,15 @@ std::string key_of(const char* problem, const char* contender, const Budget& bud
   return fmt::format("noise-{}-{}-{}of{}-s{}", problem, contender, budget.initial, budget.evaluations, seed);
 }
 
-int trials(const Settings& settings) {
-  return settings.trials_of(16);
+std::vector<std::uint64_t> seeds(const Settings& settings) {
+  return settings.first_seeds(settings.trials_of(16));
 }
 
 std::vector<Job> jobs(const Settings& settings) {
   std::vector<Job> all;
   const Budget budget = budget_of(settings);
   for (const char* problem : kProblems) {
-    for (int i = 0; i < trials(settings); ++i) {
-      const std::uint64_t seed = settings.seed + static_cast<std::uint64_t>(i);
+    for (const std::uint64_t seed : seeds(settings)) {
       for (std::size_t c = 0; c < std::size(kContenders); ++c) {
         all.push_back(
             {key_of(problem, kContenders[c].name, budget, seed), c == kPaper ? 4.0 : 2.0,
@@ -130,11 +130,7 @@ std::vector<Job> jobs(const Settings& settings) {
 /// The problem in one dimension, with its noise.
 Plot landscape() {
   const Problem problem = make_problem("sinc");
-  Plot plot({.title = "sinc, and its noise",
-             .x = {.label = "x"},
-             .y = {.label = "outcome"},
-             .width = kPanelWidth,
-             .height = kPanelHeight});
+  Plot plot = panel("sinc, and its noise", {.label = "x"}, {.label = "outcome"});
   std::vector<double> x, f, low, high;
   for (int i = 0; i <= 400; ++i) {
     x.push_back(-10.0 + 0.05 * i);
@@ -149,6 +145,90 @@ Plot landscape() {
   return plot;
 }
 
+/// What the contenders recommend for a problem: a value per trial and evaluation.
+struct Courses {
+  std::string problem;
+  Budget budget;
+  std::vector<std::vector<Course>> all;   ///< per contender
+  std::vector<std::vector<double>> last;  ///< f of the last recommendations
+
+  Courses(const char* name, const Settings& settings, const Results& results)
+      : problem(name),
+        budget(budget_of(settings)),
+        all(std::size(kContenders)),
+        last(std::size(kContenders)) {
+    for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+      for (const std::uint64_t seed : seeds(settings)) {
+        const Json& run = results.at(key_of(name, kContenders[c].name, budget, seed));
+        all[c].push_back(
+            {run["recommended"].get<std::vector<double>>(), run["evaluated"].get<std::vector<double>>()});
+        last[c].push_back(all[c].back().recommended.back());
+      }
+    }
+  }
+};
+
+void add_csv(std::string& csv, const Courses& courses, const Settings& settings) {
+  for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+    std::uint64_t seed = settings.seed;
+    for (const auto& [recommended, evaluated] : courses.all[c]) {
+      for (std::size_t n = 0; n < recommended.size(); ++n) {
+        csv += fmt::format("{},{},{},{},{},{}\n", courses.problem, kContenders[c].name, seed, n + 1,
+                           csv_number(recommended[n]), csv_number(evaluated[n]));
+      }
+      ++seed;
+    }
+  }
+}
+
+Plot draw_courses(const Courses& courses) {
+  Plot plot = panel(courses.problem, evaluations_axis(), {.label = "f recommended"});
+  plot.hline(make_problem(courses.problem).optimum()->value, {.label = "maximum"});
+  for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+    std::vector<std::vector<double>> shown;
+    for (const Course& course : courses.all[c])
+      shown.emplace_back(course.recommended.begin() + courses.budget.initial - 1, course.recommended.end());
+    std::vector<double> n(shown[0].size());
+    std::iota(n.begin(), n.end(), courses.budget.initial);
+    draw(plot, n, median_band(shown), kContenders[c].color, kContenders[c].label);
+  }
+  return plot;
+}
+
+/// A median over trials, and an interval that covers it with 95 %.
+struct Middle {
+  double value;
+  MedianInterval interval;
+
+  explicit Middle(const std::vector<double>& values)
+      : value(median_of(values)),
+        interval(median_interval(Eigen::Map<const Eigen::VectorXd>(values.data(), std::ssize(values)))) {}
+};
+
+Claim match_claim(const Courses& courses, std::size_t own, std::size_t rival) {
+  const Middle gain(differences(courses.last[own], courses.last[rival]));
+  const Claim claim{
+      .id = fmt::format("noise-{}-{}-{}", courses.problem, kContenders[own].name, kContenders[rival].name),
+      .claim = fmt::format("{}n {} {} with a homoscedastic model beats {}",
+                           own == kExact ? "Beyond the paper: o" : "O", courses.problem,
+                           kContenders[own].label, kContenders[rival].label),
+      .figure = "heteroscedastic",
+      .statistic =
+          "f of the recommended point, conformal − rival, median of the paired differences over trials",
+      .value = gain.value,
+      .interval = {gain.interval.lower, gain.interval.upper},
+      .holds = gain.interval.lower > 0.0,
+      .undecided = gain.interval.lower <= 0.0 && gain.interval.upper > 0.0,
+      .note = fmt::format("Equal numbers of evaluations ({}, of which {} initial; {} outcomes per query of "
+                          "the rivals). Holds "
+                          "if the 95 % interval of the median lies above 0.",
+                          courses.budget.evaluations, courses.budget.initial, kReplicates)};
+  if (courses.problem != "double-knot") return claim;
+  return with_cause(claim,
+                    "f is flat but for a peak and a hole that fill a small corner of the square, and most "
+                    "runs of every method never see them in this noise: all recommend points with f near 0.");
+}
+
 Findings evaluate(const Settings& settings, const Results& results) {
   Findings findings;
   const Budget budget = budget_of(settings);
@@ -157,94 +237,39 @@ Findings evaluate(const Settings& settings, const Results& results) {
   std::string csv = "problem,method,seed,evaluations,recommended_f,best_f\n";
   Listing listing{
       fmt::format("f of the recommended point after {} evaluations, {} trials: median and 95 % interval",
-                  budget.evaluations, trials(settings)),
+                  budget.evaluations, seeds(settings).size()),
       {""},
       {}};
   for (const Contender& contender : kContenders) listing.rows.push_back({contender.label});
   for (const char* problem : kProblems) {
-    Plot plot({.title = problem,
-               .x = {.label = "evaluations", .integers = true},
-               .y = {.label = "f recommended"},
-               .width = kPanelWidth,
-               .height = kPanelHeight});
-    const double optimum = make_problem(problem).optimum()->value;
-    plot.hline(optimum, {.label = "maximum"});
-    std::vector<std::vector<double>> last(std::size(kContenders));
+    const Courses courses(problem, settings, results);
+    add_csv(csv, courses, settings);
+    figure.add(draw_courses(courses));
     listing.header.emplace_back(problem);
     for (std::size_t c = 0; c < std::size(kContenders); ++c) {
-      std::vector<std::vector<double>> courses;
-      for (int i = 0; i < trials(settings); ++i) {
-        const std::uint64_t seed = settings.seed + static_cast<std::uint64_t>(i);
-        const Json& run = results.at(key_of(problem, kContenders[c].name, budget, seed));
-        const auto recommended = run["recommended"].get<std::vector<double>>();
-        const auto evaluated = run["evaluated"].get<std::vector<double>>();
-        for (std::size_t n = 0; n < recommended.size(); ++n) {
-          csv += fmt::format("{},{},{},{},{},{}\n", problem, kContenders[c].name, seed, n + 1,
-                             csv_number(recommended[n]), csv_number(evaluated[n]));
-        }
-        last[c].push_back(recommended.back());
-        courses.emplace_back(recommended.begin() + budget.initial - 1, recommended.end());
-      }
-      std::vector<double> n;
-      for (std::size_t i = 0; i < courses[0].size(); ++i)
-        n.push_back(static_cast<double>(budget.initial) + static_cast<double>(i));
-      draw(plot, n, median_band(courses), kContenders[c].color, kContenders[c].label);
-      const Eigen::VectorXd values = Eigen::Map<const Eigen::VectorXd>(last[c].data(), std::ssize(last[c]));
-      const MedianInterval interval = median_interval(values);
+      const Middle last(courses.last[c]);
       listing.rows[c].push_back(
-          fmt::format("{:.4g} [{:.4g}, {:.4g}]", median(values), interval.lower, interval.upper));
+          fmt::format("{:.4g} [{:.4g}, {:.4g}]", last.value, last.interval.lower, last.interval.upper));
     }
-    figure.add(plot);
-    struct Match {
-      std::size_t own, rival;
-    };
-    for (const auto& [own, rival] :
-         {Match{kPaper, kRahbo}, Match{kPaper, kAnpei}, Match{kExact, kRahbo}, Match{kExact, kAnpei}}) {
-      const std::vector<double> gain = differences(last[own], last[rival]);
-      const Eigen::VectorXd values = Eigen::Map<const Eigen::VectorXd>(gain.data(), std::ssize(gain));
-      const MedianInterval interval = median_interval(values);
-      const bool beyond = own == kExact;
-      findings.claims.push_back(
-          {.id = fmt::format("noise-{}-{}-{}", problem, kContenders[own].name, kContenders[rival].name),
-           .claim = fmt::format("{}n {} {} with a homoscedastic model beats {}",
-                                beyond ? "Beyond the paper: o" : "O", problem, kContenders[own].label,
-                                kContenders[rival].label),
-           .figure = "heteroscedastic",
-           .statistic =
-               "f of the recommended point, conformal − rival, median of the paired differences over trials",
-           .value = median(values),
-           .interval = {interval.lower, interval.upper},
-           .holds = interval.lower > 0.0,
-           .undecided = interval.lower <= 0.0 && interval.upper > 0.0,
-           .note = fmt::format(
-               "Equal numbers of evaluations ({}, of which {} initial; {} outcomes per query of the rivals). "
-               "Holds if the 95 % interval of the median lies above 0.",
-               budget.evaluations, budget.initial, kReplicates)});
+    for (const std::size_t own : {kPaper, kExact}) {
+      for (const std::size_t rival : {kRahbo, kAnpei})
+        findings.claims.push_back(match_claim(courses, own, rival));
     }
-  }
-  for (Claim& claim : findings.claims) {
-    if (!claim.id.starts_with("noise-double-knot")) continue;
-    claim = with_cause(claim,
-                       "f is flat but for a peak and a hole that fill a small corner of the square, and most "
-                       "runs of every method "
-                       "never see them in this noise: all recommend points with f near 0.");
   }
   findings.listings.push_back(listing);
   findings.pictures.push_back(
       {"heteroscedastic", figure.svg(), csv,
        "The first problem with its noise, and f (without noise) of the point that each method recommends: "
        "median over trials and its 95 % interval. Every outcome counts as an evaluation."});
-  findings.remarks.push_back(
-      fmt::format("The paper does not give the numbers of evaluations, initial points and replicates; here "
-                  "{} evaluations, {} of them in "
-                  "an initial Sobol design, and {} outcomes per point for the two rivals, which need "
-                  "replicates to learn the noise. The "
-                  "noise variance of sinc is as printed (its mirror image is in the authors' program); of "
-                  "double-knot it is .1‖x‖, since "
-                  "the printed ‖x‖ would drown the signal. All recommend the evaluated point with the "
-                  "highest posterior mean. The outcome "
-                  "depends on this budget: docs/noise.md has another one, kinder to the rivals.",
-                  budget.evaluations, budget.initial, kReplicates));
+  findings.remarks.push_back(fmt::format(
+      "The paper does not give the numbers of evaluations, initial points and replicates; here {} "
+      "evaluations, "
+      "{} of them in an initial Sobol design, and {} outcomes per point for the two rivals, which need "
+      "replicates to learn the noise. The noise variance of sinc is as printed (its mirror image is in the "
+      "authors' program); of double-knot it is .1‖x‖, since the printed ‖x‖ would drown the signal. All "
+      "recommend the evaluated point with the highest posterior mean. The outcome depends on this budget: "
+      "docs/noise.md has another one, kinder to the rivals.",
+      budget.evaluations, budget.initial, kReplicates));
   return findings;
 }
 
@@ -257,8 +282,7 @@ Experiment heteroscedastic() {
           "Noise that varies",
           "Figure 6: sinc and double-knot",
           "With a simpler, misspecified noise model, conformal Bayesian optimisation finds better solutions "
-          "with fewer "
-          "queries than risk-averse UCB and penalised EI, which model the noise.",
+          "with fewer queries than risk-averse UCB and penalised EI, which model the noise.",
           jobs,
           evaluate};
 }

@@ -14,17 +14,52 @@ struct Task {
 };
 constexpr Task kTasks[] = {{"levy:5", 1}, {"levy:10", 1}, {"levy:5", 3}, {"levy:10", 3}};
 
-std::vector<Method> methods() {
-  return {standard(AcquisitionKind::kUcb), paper(AcquisitionKind::kUcb), exact(AcquisitionKind::kUcb)};
+std::vector<Series> all_series() {
+  return {series_of(standard(AcquisitionKind::kUcb), palette::kVermillion),
+          series_of(paper(AcquisitionKind::kUcb), palette::kBlue),
+          series_of(exact(AcquisitionKind::kUcb), palette::kGreen)};
 }
 
 std::vector<Job> jobs(const Settings& settings) {
   std::vector<Job> all;
-  for (const Task& task : kTasks) {
-    for (const Method& method : methods())
-      loop_run(settings, task.problem, task.q, method).add_jobs(settings, all);
-  }
+  for (const Task& task : kTasks) add_jobs(all, all_series(), task.problem, task.q, settings);
   return all;
+}
+
+Plot draw_panel(const std::string& name, const std::vector<MethodRuns>& all) {
+  Plot plot = panel(name, evaluations_axis(), {.label = "covered so far", .lo = 0.5, .hi = 1.01});
+  const std::vector<Trace>& first = all[0].runs;
+  const std::vector<double>& n = first[0].n;
+  draw_promise(plot, n, median_band(running_columns_of(first, &Trace::holdout_expected)).middle);
+  for (const auto& [series, runs] : all) {
+    draw(plot, n, median_band(running_columns_of(runs, series.holdout)), series.color,
+         series.method.label + ", " + set_name(series.holdout));
+  }
+  return plot;
+}
+
+/// |coverage − promise| of both kinds of sets, per run.
+struct Deviations {
+  std::vector<double> conformal, credible;
+
+  void add(const std::vector<Trace>& runs) {
+    for (const double off : deviations(runs, &Trace::holdout_conformal, &Trace::holdout_expected))
+      conformal.push_back(off);
+    for (const double off : deviations(runs, &Trace::holdout_credible, &Trace::holdout_expected))
+      credible.push_back(off);
+  }
+};
+
+std::vector<std::string> row_of(const std::string& name, const MethodRuns& method) {
+  const auto mean = [&](Trace::Column column) { return percent(estimate(means(method.runs, column)).mean); };
+  Deviations off;
+  off.add(method.runs);
+  return {name + ": " + method.label(),
+          mean(&Trace::holdout_expected),
+          mean(&Trace::holdout_conformal),
+          mean(&Trace::holdout_credible),
+          fmt::format("{:.3f}", estimate(off.conformal).mean),
+          fmt::format("{:.3f}", estimate(off.credible).mean)};
 }
 
 Findings evaluate(const Settings& settings, const Results& results) {
@@ -37,46 +72,16 @@ Findings evaluate(const Settings& settings, const Results& results) {
           settings.rounds_of(50), settings.seeds_of()),
       {"", "promised", "conformal", "credible", "conformal off by", "credible off by"},
       {}};
-  std::vector<double> conformal_off, credible_off;
+  Deviations off;  // of the paper's method
   for (const Task& task : kTasks) {
     const std::string name = fmt::format("{}, q = {}", task.problem, task.q);
-    Plot plot({.title = name,
-               .x = {.label = "evaluations", .integers = true},
-               .y = {.label = "covered so far", .lo = 0.5, .hi = 1.01},
-               .width = kPanelWidth,
-               .height = kPanelHeight});
-    bool first = true;
-    for (const Method& method : methods()) {
-      const std::vector<Trace> runs =
-          traces(loop_run(settings, task.problem, task.q, method), settings, results);
-      csv.add(task.problem, task.q, method, settings.seed, runs);
-      const std::vector<double>& n = runs[0].n;
-      if (first) {
-        plot.line(n, median_band(running_columns_of(runs, &Trace::holdout_expected)).middle,
-                  {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
-        draw(plot, n, median_band(running_columns_of(runs, &Trace::holdout_credible)), palette::kVermillion,
-             method.label + ", credible");
-      } else {
-        draw(plot, n, median_band(running_columns_of(runs, &Trace::holdout_conformal)),
-             method.options.preset == Preset::kPaper ? palette::kBlue : palette::kGreen,
-             method.label + ", conformal");
-      }
-      first = false;
-      const std::vector<double> conformal =
-          deviations(runs, &Trace::holdout_conformal, &Trace::holdout_expected);
-      const std::vector<double> credible =
-          deviations(runs, &Trace::holdout_credible, &Trace::holdout_expected);
-      const auto mean = [&](Trace::Column column) { return percent(estimate(means(runs, column)).mean); };
-      listing.rows.push_back({name + ": " + method.label, mean(&Trace::holdout_expected),
-                              mean(&Trace::holdout_conformal), mean(&Trace::holdout_credible),
-                              fmt::format("{:.3f}", estimate(conformal).mean),
-                              fmt::format("{:.3f}", estimate(credible).mean)});
-      if (method.options.preset == Preset::kPaper) {
-        conformal_off.insert(conformal_off.end(), conformal.begin(), conformal.end());
-        credible_off.insert(credible_off.end(), credible.begin(), credible.end());
-      }
+    const std::vector<MethodRuns> all = runs_of(all_series(), task.problem, task.q, settings, results);
+    csv.add(task.problem, task.q, settings.seed, all);
+    figure.add(draw_panel(name, all));
+    for (const MethodRuns& method : all) {
+      listing.rows.push_back(row_of(name, method));
+      if (method.series.method.options.preset == Preset::kPaper) off.add(method.runs);
     }
-    figure.add(plot);
   }
   findings.listings.push_back(listing);
   findings.claims.push_back(
@@ -87,17 +92,15 @@ Findings evaluate(const Settings& settings, const Results& results) {
                      .statistic = "how much further off the promise the credible sets of the same models "
                                   "are, mean over runs of all four tasks",
                      .note = "Both kinds of sets come from the same fits in the runs of cUCB (paper). Holds "
-                             "if the 95 % interval over runs "
-                             "lies above 0."},
-                    conformal_off, credible_off));
+                             "if the 95 % interval over runs lies above 0."},
+                    off.conformal, off.credible));
   findings.pictures.push_back({"holdout-levy", figure.svg(), csv.text(),
                                "Share of held-out observations covered so far: median over seeds and its 95 "
-                               "% interval (all runs where "
-                               "there are fewer than six)."});
+                               "% interval (all runs where there are fewer than six)."});
   findings.remarks.push_back(
       "Rows held out at random are alike, so that uniform weights are right for them and are used for all "
-      "methods. With few "
-      "data a conformal set can only be a little too large: its coverage is a multiple of 1/(n + 1).");
+      "methods. With few data a conformal set can only be a little too large: its coverage is a multiple of "
+      "1/(n + 1).");
   return findings;
 }
 

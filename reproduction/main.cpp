@@ -14,7 +14,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <set>
-#include <system_error>
 
 /// What `covey reproduce` starts.
 namespace covey::reproduce {

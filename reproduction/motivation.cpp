@@ -15,7 +15,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <memory>
 #include <span>
 #include <string>
@@ -187,10 +186,7 @@ std::string surfaces_key(std::uint64_t seed, int nodes) {
 }
 
 std::vector<std::uint64_t> seeds_of(const Settings& settings) {
-  const int count = settings.fast ? kFastStarts : std::max(kStarts, settings.seeds);
-  std::vector<std::uint64_t> seeds;
-  for (int i = 0; i < count; ++i) seeds.push_back(settings.seed + static_cast<std::uint64_t>(i));
-  return seeds;
+  return settings.first_seeds(settings.fast ? kFastStarts : std::max(kStarts, settings.seeds));
 }
 
 std::vector<Job> motivation_jobs(const Settings& settings) {
@@ -205,7 +201,7 @@ std::vector<Job> motivation_jobs(const Settings& settings) {
 }
 
 /// What all panels share: a surface, the data, a query if there is one.
-struct Panel {
+struct Surface {
   std::string title;
   std::string unit;  ///< of the colours
   const char* column;
@@ -219,24 +215,21 @@ Grid grid_of(const Json& surfaces, const char* column, int nodes) {
   return {n, n, {0.0, 1.0}, {0.0, 1.0}, surfaces.at(column).get<std::vector<double>>()};
 }
 
-Plot draw_panel(const Panel& panel, const Json& surfaces, int nodes, double alpha) {
-  Plot plot({.title = panel.title,
-             .x = {.label = "x₁", .lo = 0.0, .hi = 1.0},
-             .y = {.label = "x₂", .lo = 0.0, .hi = 1.0},
-             .width = kPanelWidth,
-             .height = kPanelHeight});
-  plot.heatmap(grid_of(surfaces, panel.column, nodes), {.label = panel.unit});
-  if (panel.weights != nullptr) {
-    plot.contour(grid_of(surfaces, panel.weights, nodes), alpha, {.label = "w = α"});
+Plot draw_panel(const Surface& surface, const Json& surfaces, int nodes, double alpha) {
+  Plot plot =
+      panel(surface.title, {.label = "x₁", .lo = 0.0, .hi = 1.0}, {.label = "x₂", .lo = 0.0, .hi = 1.0});
+  plot.heatmap(grid_of(surfaces, surface.column, nodes), {.label = surface.unit});
+  if (surface.weights != nullptr) {
+    plot.contour(grid_of(surfaces, surface.weights, nodes), alpha, {.label = "w = α"});
   }
   plot.points(surfaces.at("x1").get<std::vector<double>>(), surfaces.at("x2").get<std::vector<double>>(),
               {.color = palette::kBlack, .label = "data"});
-  if (!panel.query.empty()) {
-    plot.points(std::span(panel.query).first(1), std::span(panel.query).last(1),
+  if (!surface.query.empty()) {
+    plot.points(std::span(surface.query).first(1), std::span(surface.query).last(1),
                 {.color = palette::kVermillion,
                  .marker = Marker::kTriangle,
                  .radius = 8.0,
-                 .label = panel.query_label});
+                 .label = surface.query_label});
   }
   return plot;
 }
@@ -330,11 +323,8 @@ std::string starts_csv(const Starts& starts) {
 
 /// Where every start's queries are; the data lie in the corner.
 Plot draw_queries(const Starts& starts) {
-  Plot plot({.title = "(d) Queries of all starts",
-             .x = {.label = "x₁", .lo = -0.03, .hi = 1.03},
-             .y = {.label = "x₂", .lo = -0.03, .hi = 1.03},
-             .width = kPanelWidth,
-             .height = kPanelHeight});
+  Plot plot = panel("(d) Queries of all starts", {.label = "x₁", .lo = -0.03, .hi = 1.03},
+                    {.label = "x₂", .lo = -0.03, .hi = 1.03});
   plot.line(std::array{kCorner, kCorner, 1.0, 1.0, kCorner}, std::array{kCorner, 1.0, 1.0, kCorner, kCorner},
             {.color = palette::kGrey, .label = "data within"});
   const auto add = [&](const char* source, const char* which, const PointStyle& style) {
@@ -363,8 +353,8 @@ std::vector<Picture> draw_pictures(const Starts& starts, const Json& surface, in
   const auto point = [](const Json& entry, const char* name) {
     return entry.at(name).get<std::vector<double>>();
   };
-  const auto add = [&](Figure& figure, const std::vector<Panel>& panels) {
-    for (const Panel& panel : panels) figure.add(draw_panel(panel, surface, nodes, alpha));
+  const auto add = [&](Figure& figure, const std::vector<Surface>& shown) {
+    for (const Surface& one : shown) figure.add(draw_panel(one, surface, nodes, alpha));
   };
   Figure own({.columns = 2, .id = "motivation"});
   add(own, {{"(a) Objective", "−Branin", "objective"},
@@ -380,16 +370,15 @@ std::vector<Picture> draw_pictures(const Starts& starts, const Json& surface, in
   others.add(draw_queries(starts));
   return {
       {"motivation", own.svg(), surfaces_csv(surface, nodes),
-       fmt::format(
-           "Eight points in the upper right quarter of Branin's square, of which the maximum is sought: "
-           "the plain bound (b) and the paper's conformal one (c) with what each would try next; (d) the "
-           "weight that the learned ratio gives a query, dashed where it is α = 1/√8 = {:.3f}. In this "
-           "start, the first, UCB's query has w = {:.2f} and cUCB's {:.2f}.",
-           alpha, paper.at("w_ucb").get<double>(), paper.at("w_cucb").get<double>())},
+       fmt::format("Eight points in the upper right quarter of Branin's square, of which the maximum is "
+                   "sought: the plain bound (b) and the paper's conformal one (c) with what each would try "
+                   "next; (d) the weight that the learned ratio gives a query, dashed where it is α = 1/√8 = "
+                   "{:.3f}. In this start, the first, UCB's query has w = {:.2f} and cUCB's {:.2f}.",
+                   alpha, paper.at("w_ucb").get<double>(), paper.at("w_cucb").get<double>())},
       {"motivation-variants", others.svg(), starts_csv(starts),
-       "The same start. Above, the paper's chains with a ratio by kernel logistic regression instead of "
-       "the network, and the region it leaves to the search. Below, Covey's default, with uniform weights "
-       "(w = 1/9 everywhere) and so no region to keep to, and the queries of all starts."}};
+       "The same start. Above, the paper's chains with a ratio by kernel logistic regression instead of the "
+       "network, and the region it leaves to the search. Below, Covey's default, with uniform weights (w = "
+       "1/9 everywhere) and so no region to keep to, and the queries of all starts."}};
 }
 
 Listing list_starts(const Starts& starts) {
@@ -428,11 +417,11 @@ Claim judge(const Starts& starts) {
       t.ucb_outside, starts.count(), t.cucb_inside, starts.kernel.ucb_outside, starts.kernel.cucb_inside);
   if (!claim.holds) {
     claim.note += fmt::format(
-        " Why not more often: the network learns little in a round. It gives UCB's query a weight of "
-        "{:.2f} on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the "
-        "nearest. A ratio that does tell queries from data, the kernel's, finds the chains, which start "
-        "where cUCB is high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the "
-        "masked acquisition is flat and leads nowhere.",
+        " Why not more often: the network learns little in a round. It gives UCB's query a weight of {:.2f} "
+        "on average and cUCB's {:.2f}; both are far from the data, {:.2f} and {:.2f} from the nearest. A "
+        "ratio that does tell queries from data, the kernel's, finds the chains, which start where cUCB is "
+        "high under r ≡ 1 and hardly move, outside with {:.0f} % of their points, where the masked "
+        "acquisition is flat and leads nowhere.",
         mean_of(t.w_ucb), mean_of(t.w_cucb), mean_of(t.distance_ucb), mean_of(t.distance_cucb),
         100.0 * mean_of(starts.kernel.outside));
   }

@@ -14,11 +14,15 @@ struct Task {
 };
 constexpr Task kTasks[] = {{"branin-currin", 3.0}, {"penicillin", 20.0}};
 
+// The places of the paper's methods among all.
+enum { kEhvi, kNehvi, kCehvi, kCnehvi };
+
 std::vector<Series> all_series() {
-  using enum AcquisitionKind;
-  return {series_of(standard(kEhvi), palette::kOrange), series_of(standard(kNehvi), palette::kVermillion),
-          series_of(paper(kEhvi), palette::kSky), series_of(paper(kNehvi), palette::kBlue),
-          series_of(exact(kNehvi), palette::kGreen)};
+  return {series_of(standard(AcquisitionKind::kEhvi), palette::kOrange),
+          series_of(standard(AcquisitionKind::kNehvi), palette::kVermillion),
+          series_of(paper(AcquisitionKind::kEhvi), palette::kSky),
+          series_of(paper(AcquisitionKind::kNehvi), palette::kBlue),
+          series_of(exact(AcquisitionKind::kNehvi), palette::kGreen)};
 }
 
 LoopRun run_of(const Settings& settings, const Task& task, const Method& method) {
@@ -35,74 +39,69 @@ std::vector<Job> jobs(const Settings& settings) {
   return all;
 }
 
+void draw_panels(Figure& figure, const std::string& problem, const std::vector<MethodRuns>& all) {
+  Plot volume = panel(problem + ": hypervolume", evaluations_axis(), {.label = "hypervolume"});
+  Plot coverage = panel(problem + ": coverage at the queries", evaluations_axis(), coverage_axis());
+  const std::vector<Trace>& first = all[0].runs;
+  const std::vector<double>& n = first[0].n;
+  draw_promise(coverage, n, median_band(running_columns_of(first, &Trace::expected)).middle);
+  for (const auto& [series, runs] : all) {
+    draw(volume, n, median_band(columns_of(runs, &Trace::best)), series.color, series.method.label);
+    draw(coverage, n, median_band(running_columns_of(runs, series.covered)), series.color,
+         series.method.label);
+  }
+  figure.add(volume).add(coverage);
+}
+
+Listing list_methods(const Settings& settings, const std::string& problem,
+                     const std::vector<MethodRuns>& all) {
+  Listing listing = coverage_listing(
+      fmt::format("{}, {} rounds, {} seeds; per objective, of which each promises 1 − alpha/m", problem,
+                  settings.rounds_of(50), settings.seeds_of()));
+  for (const MethodRuns& method : all) add_row(listing, method.label(), method);
+  return listing;
+}
+
+/// `name` is of the acquisition, of which there are a conformal and a plain form.
+void add_claims(std::vector<Claim>& claims, const std::string& name, const std::string& problem,
+                const MethodRuns& conformal, const MethodRuns& plain) {
+  const std::vector<double> reached = finals(plain.runs, &Trace::best);
+  std::vector<double> loss = differences(reached, finals(conformal.runs, &Trace::best));
+  const double size = estimate(reached).mean;
+  for (double& value : loss) value /= size;
+  claims.push_back(no_larger_claim(
+      {.id = fmt::format("hypervolume-{}-{}", name, problem),
+       .claim =
+           fmt::format("On {} {} reaches the hypervolume of {}", problem, conformal.label(), plain.label()),
+       .figure = "multi-objective",
+       .statistic = "final hypervolume lost by the conformal form, as a share of that of the plain one",
+       .note = "Holds unless more than a hundredth is lost beyond doubt."},
+      loss, std::vector<double>(loss.size(), 0.0), 0.01));
+  claims.push_back(with_vacuous_share(
+      smaller_claim(
+          {.id = fmt::format("coverage-{}-{}", name, problem),
+           .claim = fmt::format(
+               "On {} the coverage of {} is nearer to what is promised than that of the credible sets of {}",
+               problem, conformal.label(), plain.label()),
+           .figure = "multi-objective",
+           .statistic = "how much further off the promise the credible sets are, mean over seeds",
+           .note = "Holds if the 95 % interval over seeds lies above 0."},
+          conformal.off(), plain.off()),
+      conformal.vacuous()));
+}
+
 Findings evaluate(const Settings& settings, const Results& results) {
   Findings findings;
   Figure figure(
       {.columns = 2, .id = "multi-objective", .title = "Hypervolume and coverage with several objectives"});
   TraceCsv csv;
   for (const Task& task : kTasks) {
-    const std::string problem = task.problem;
-    const std::vector<Series> all = all_series();
-    std::vector<std::vector<Trace>> runs;
-    for (const Series& series : all) {
-      runs.push_back(traces(run_of(settings, task, series.method), settings, results));
-      csv.add(problem, 1, series.method, settings.seed, runs.back());
-    }
-    Plot volume({.title = problem + ": hypervolume",
-                 .x = {.label = "evaluations", .integers = true},
-                 .y = {.label = "hypervolume"},
-                 .width = kPanelWidth,
-                 .height = kPanelHeight});
-    Plot coverage({.title = problem + ": coverage at the queries",
-                   .x = {.label = "evaluations", .integers = true},
-                   .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
-                   .width = kPanelWidth,
-                   .height = kPanelHeight});
-    const std::vector<double>& n = runs[0][0].n;
-    coverage.line(n, median_band(running_columns_of(runs[0], &Trace::expected)).middle,
-                  {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
-    Listing listing = coverage_listing(
-        fmt::format("{}, {} rounds, {} seeds; per objective, of which each promises 1 − alpha/m", problem,
-                    settings.rounds_of(50), settings.seeds_of()));
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      draw(volume, n, median_band(columns_of(runs[i], &Trace::best)), all[i].color, all[i].method.label);
-      draw(coverage, n, median_band(running_columns_of(runs[i], all[i].covered)), all[i].color,
-           all[i].method.label);
-      add_row(listing, all[i].method.label, runs[i], all[i]);
-    }
-    findings.listings.push_back(listing);
-    figure.add(volume).add(coverage);
-
-    struct Pair {
-      std::size_t conformal, plain;
-      const char* name;
-    };
-    for (const Pair& pair : {Pair{2, 0, "ehvi"}, Pair{3, 1, "nehvi"}}) {
-      const std::vector<double> plain = finals(runs[pair.plain], &Trace::best);
-      std::vector<double> loss = differences(plain, finals(runs[pair.conformal], &Trace::best));
-      const double size = estimate(plain).mean;
-      for (double& value : loss) value /= size;
-      findings.claims.push_back(no_larger_claim(
-          {.id = fmt::format("hypervolume-{}-{}", pair.name, problem),
-           .claim = fmt::format("On {} {} reaches the hypervolume of {}", problem,
-                                all[pair.conformal].method.label, all[pair.plain].method.label),
-           .figure = "multi-objective",
-           .statistic = "final hypervolume lost by the conformal form, as a share of that of the plain one",
-           .note = "Holds unless more than a hundredth is lost beyond doubt."},
-          loss, std::vector<double>(loss.size(), 0.0), 0.01));
-      findings.claims.push_back(with_vacuous_share(
-          smaller_claim(
-              {.id = fmt::format("coverage-{}-{}", pair.name, problem),
-               .claim = fmt::format("On {} the coverage of {} is nearer to what is promised than that of the "
-                                    "credible sets of {}",
-                                    problem, all[pair.conformal].method.label, all[pair.plain].method.label),
-               .figure = "multi-objective",
-               .statistic = "how much further off the promise the credible sets are, mean over seeds",
-               .note = "Holds if the 95 % interval over seeds lies above 0."},
-              deviations(runs[pair.conformal], all[pair.conformal].covered),
-              deviations(runs[pair.plain], all[pair.plain].covered)),
-          estimate(means(runs[pair.conformal], &Trace::vacuous)).mean));
-    }
+    const std::vector<MethodRuns> all = runs_of(all_series(), task.problem, 1, settings, results);
+    csv.add(task.problem, 1, settings.seed, all);
+    draw_panels(figure, task.problem, all);
+    findings.listings.push_back(list_methods(settings, task.problem, all));
+    add_claims(findings.claims, "ehvi", task.problem, all[kCehvi], all[kEhvi]);
+    add_claims(findings.claims, "nehvi", task.problem, all[kCnehvi], all[kNehvi]);
   }
   findings.pictures.push_back(
       {"multi-objective", figure.svg(), csv.text(),
@@ -111,10 +110,8 @@ Findings evaluate(const Settings& settings, const Results& results) {
        "than six)."});
   findings.remarks.push_back(
       "Penicillin has 7 parameters and three objectives here, as published by its authors and as the "
-      "reference point of the "
-      "paper's code needs; the paper calls it three-dimensional. Each of m objectives gets its share "
-      "alpha/m, so that all sets "
-      "together hold with 1 − alpha.");
+      "reference point of the paper's code needs; the paper calls it three-dimensional. Each of m objectives "
+      "gets its share alpha/m, so that all sets together hold with 1 − alpha.");
   return findings;
 }
 
@@ -127,8 +124,7 @@ Experiment multi_objective() {
           "Several objectives",
           "Figure 12: Branin-Currin and penicillin production",
           "Conformal and plain EHVI and NEHVI find fronts of similar hypervolume, and conformal coverage "
-          "follows 1 − alpha a "
-          "little better; both are underconfident.",
+          "follows 1 − alpha a little better; both are underconfident.",
           jobs,
           evaluate};
 }

@@ -97,22 +97,18 @@ Markup overview(const std::vector<Chapter>& chapters, const Settings& settings) 
   }
   Markup body = fill(
       "<p>The experiments of S. Stanton, W. Maddox and A. G. Wilson, <em>Bayesian Optimization with "
-      "Conformal Prediction "
-      "Sets</em> (2023), done again with Covey: the paper’s method as published (“paper”) and Covey’s own "
-      "exact form (“exact”) "
-      "beside the baselines. Of {} claims {} hold, {} do not, and {} could not be shown: their intervals "
-      "hold both answers.</p>"
-      "<p>{}</p>",
+      "Conformal Prediction Sets</em> (2023), done again with Covey: the paper’s method as published "
+      "(“paper”) and Covey’s own exact form (“exact”) beside the baselines. Of {} claims {} hold, {} do not, "
+      "and {} could not be shown: their intervals hold both answers.</p><p>{}</p>",
       std::to_string(all), std::to_string(kept), std::to_string(all - kept - undecided),
       std::to_string(undecided),
       settings.fast
           ? std::string("This is a fast run, to see that everything works: its numbers mean nothing.")
-          : fmt::format("{} seeds of each run (the paper has 25), more where they are cheap. Wherever "
-                        "coverage stands, so do "
-                        "the share of sets that are the whole line, their widths and the effective sample "
-                        "size: a set that is "
-                        "the whole line always covers and says nothing.",
-                        settings.seeds_of()));
+          : fmt::format(
+                "{} seeds of each run (the paper has 25), more where they are cheap. Wherever coverage "
+                "stands, so do the share of sets that are the whole line, their widths and the effective "
+                "sample size: a set that is the whole line always covers and says nothing.",
+                settings.seeds_of()));
   body += summary_table(chapters);
   return html::section("claims", "Which claims hold", body);
 }
@@ -134,10 +130,9 @@ std::string report_page(const std::vector<Chapter>& chapters, const Settings& se
                       facts.version),
        .contents = parts,
        .main = main,
-       .footer = fill("<footer><h2>How this page was made</h2><p><code>{}</code></p><p>Claims "
-                      "are judged by the rules beside them; <code>claims.json</code> has them for "
-                      "programs, and the CSV files hold the "
-                      "numbers behind every figure.</p></footer>\n",
+       .footer = fill("<footer><h2>How this page was made</h2><p><code>{}</code></p><p>Claims are judged by "
+                      "the rules beside them; <code>claims.json</code> has them for programs, and the CSV "
+                      "files hold the numbers behind every figure.</p></footer>\n",
                       facts.command)});
 }
 
@@ -145,8 +140,7 @@ std::string summary_markdown(const std::vector<Chapter>& chapters, const Setting
                              const ReportFacts& facts) {
   std::string text = fmt::format(
       "# Bayesian Optimization with Conformal Prediction Sets, reproduced\n\n`{}` ({}), {} seeds of each "
-      "run, more where they are "
-      "cheap.\n",
+      "run, more where they are cheap.\n",
       facts.command, facts.version, settings.seeds_of());
   if (settings.fast)
     text += "\nThis is a fast run, to see that everything works: its numbers mean nothing.\n";

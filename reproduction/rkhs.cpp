@@ -142,19 +142,14 @@ Json search(const Method& method, int rounds, std::uint64_t seed) {
   return to_json(run_loop(problem, options));
 }
 
-int trials(const Settings& settings) {
-  return settings.trials_of(25);
-}
-
-std::uint64_t seed_of(const Settings& settings, int i) {
-  return settings.seed + static_cast<std::uint64_t>(i);
+std::vector<std::uint64_t> seeds(const Settings& settings) {
+  return settings.first_seeds(settings.trials_of(25));
 }
 
 std::vector<Job> jobs(const Settings& settings) {
   std::vector<Job> all;
   const int rounds = settings.rounds_of(50);
-  for (int i = 0; i < trials(settings); ++i) {
-    const std::uint64_t seed = seed_of(settings, i);
+  for (const std::uint64_t seed : seeds(settings)) {
     all.push_back({bands_key(seed), 0.5, [seed] { return bands(seed); }});
     for (const Series& series : all_series()) {
       all.push_back({search_key(series.method, rounds, seed), 0.1 * rounds,
@@ -170,11 +165,7 @@ void draw_functions(Figure& figure, std::uint64_t seed) {
   Eigen::MatrixXd X(1, kGrid);
   for (int i = 0; i < kGrid; ++i) x.push_back(X(0, i) = static_cast<double>(i) / (kGrid - 1));
   const RkhsFunction function = rkhs_function({.seed = seed});
-  Plot prior({.title = "draws from the prior, RBF",
-              .x = {.label = "x"},
-              .y = {.label = "f"},
-              .width = kPanelWidth,
-              .height = kPanelHeight});
+  Plot prior = panel("draws from the prior, RBF", {.label = "x"}, {.label = "f"});
   Eigen::MatrixXd K = kernel_matrix(function.h, X, X);
   K.diagonal().array() += 1e-8;
   const Eigen::MatrixXd L = K.llt().matrixL();
@@ -183,11 +174,8 @@ void draw_functions(Figure& figure, std::uint64_t seed) {
     const std::vector<double> values(draws.col(k).begin(), draws.col(k).end());
     prior.line(x, values, {.color = palette::kCycle[static_cast<std::size_t>(k)], .width = 1.25});
   }
-  Plot target({.title = fmt::format("a function of norm {:.3f}", function.norm),
-               .x = {.label = "x"},
-               .y = {.label = "f"},
-               .width = kPanelWidth,
-               .height = kPanelHeight});
+  Plot target =
+      panel(fmt::format("a function of norm {:.3f}", function.norm), {.label = "x"}, {.label = "f"});
   std::vector<double> values;
   for (const double at : x) values.push_back(function.value(Eigen::VectorXd::Constant(1, at)));
   target.line(x, values, {.color = palette::kBlack, .label = "f = k(·, X)c"});
@@ -212,11 +200,8 @@ Picture bands_picture(const Settings& settings, const Results& results) {
     const auto [lowest, highest] = std::minmax(
         {std::ranges::min(low), std::ranges::min(f), std::ranges::max(high), std::ranges::max(f)});
     const double margin = 0.25 * (highest - lowest);
-    Plot plot({.title = fmt::format("t = {}, alpha = {:.2f}", t, 1.0 / std::sqrt(static_cast<double>(t))),
-               .x = {.label = "x"},
-               .y = {.label = "outcome", .lo = lowest - margin, .hi = highest + margin},
-               .width = kPanelWidth,
-               .height = kPanelHeight});
+    Plot plot = panel(fmt::format("t = {}, alpha = {:.2f}", t, 1.0 / std::sqrt(static_cast<double>(t))),
+                      {.label = "x"}, {.label = "outcome", .lo = lowest - margin, .hi = highest + margin});
     plot.band(x, conformal_low, conformal_high,
               {.color = palette::kBlue, .opacity = 0.15, .edge_width = 1.0, .label = "conformal"});
     plot.band(x, low, high,
@@ -234,47 +219,53 @@ Picture bands_picture(const Settings& settings, const Results& results) {
           "1/√t. A conformal set in several pieces is drawn from its first to its last end."};
 }
 
-Findings evaluate(const Settings& settings, const Results& results) {
-  Findings findings;
-  Figure functions({.columns = 2, .id = "rkhs-functions", .title = "Functions with a known norm"});
-  draw_functions(functions, settings.seed);
-  findings.pictures.push_back(
-      {"rkhs-functions", functions.svg(), "",
-       "How targets are made: the posterior mean of 16 noisy labels drawn from the prior (RBF, "
-       "lengthscale .1, noise variance .04) has a norm that can be computed."});
-  findings.pictures.push_back(bands_picture(settings, results));
+Picture functions_picture(const Settings& settings) {
+  Figure figure({.columns = 2, .id = "rkhs-functions", .title = "Functions with a known norm"});
+  draw_functions(figure, settings.seed);
+  return {
+      "rkhs-functions", figure.svg(), "",
+      "How targets are made: the posterior mean of 16 noisy labels drawn from the prior (RBF, lengthscale "
+      ".1, noise variance .04) has a norm that can be computed."};
+}
 
-  // Widths near the data and far from them.
-  Listing zones{
+/// What the sets in one zone, "near" or "far", come to with t = kSizes[k] data; a value per function.
+struct ZoneColumns {
+  std::vector<double> credible, conformal, log_ratio, whole;
+
+  ZoneColumns(const Settings& settings, const Results& results, std::size_t k, const char* zone) {
+    for (const std::uint64_t seed : seeds(settings)) {
+      const Json& part = results.at(bands_key(seed))[k][zone];
+      credible.push_back(number(part["credible"]));
+      conformal.push_back(number(part["conformal"]));
+      log_ratio.push_back(number(part["log_ratio"]));
+      whole.push_back(number(part["whole"]));
+    }
+  }
+};
+
+/// Widths near the data and far from them.
+void judge_zones(const Settings& settings, const Results& results, Findings& findings) {
+  Listing listing{
       fmt::format("One dimension, {} functions: near the data (within half a lengthscale) and far from them "
                   "(beyond one)",
-                  trials(settings)),
+                  seeds(settings).size()),
       {"", "promised", "credible covered", "conformal covered", "conformal / credible width", "whole line"},
       {}};
   std::vector<double> far_ratio, near_ratio;
   for (std::size_t k = 0; k < std::size(kSizes); ++k) {
     for (const char* zone : {"near", "far"}) {
-      std::vector<double> credible, conformal, ratio, whole;
-      for (int i = 0; i < trials(settings); ++i) {
-        const Json& part = results.at(bands_key(seed_of(settings, i)))[k][zone];
-        const auto number = [&](const char* name) {
-          return part[name].is_null() ? std::nan("") : part[name].get<double>();
-        };
-        credible.push_back(number("credible"));
-        conformal.push_back(number("conformal"));
-        ratio.push_back(number("log_ratio"));
-        whole.push_back(number("whole"));
-      }
+      const ZoneColumns columns(settings, results, k, zone);
       std::vector<double>& all = std::string_view(zone) == "far" ? far_ratio : near_ratio;
-      all.insert(all.end(), ratio.begin(), ratio.end());
-      zones.rows.push_back({fmt::format("t = {}, {}", kSizes[k], zone),
-                            percent(1.0 - 1.0 / std::sqrt(static_cast<double>(kSizes[k]))),
-                            percent(estimate(credible).mean), percent(estimate(conformal).mean),
-                            fmt::format("{:.2f}", std::exp(estimate(ratio).mean)),
-                            percent(estimate(whole).mean)});
+      all.insert(all.end(), columns.log_ratio.begin(), columns.log_ratio.end());
+      listing.rows.push_back({fmt::format("t = {}, {}", kSizes[k], zone),
+                              percent(1.0 - 1.0 / std::sqrt(static_cast<double>(kSizes[k]))),
+                              percent(estimate(columns.credible).mean),
+                              percent(estimate(columns.conformal).mean),
+                              fmt::format("{:.2f}", std::exp(estimate(columns.log_ratio).mean)),
+                              percent(estimate(columns.whole).mean)});
     }
   }
-  findings.listings.push_back(zones);
+  findings.listings.push_back(listing);
   Claim wider = smaller_claim(
       {.id = "rkhs-wider",
        .claim = "With the right model, conformal sets are like credible ones near the data and wider far "
@@ -287,99 +278,98 @@ Findings evaluate(const Settings& settings, const Results& results) {
   wider.note = fmt::format(
       "Holds if both this and the mean log ratio far from the data, {}, lie above 0. Near the data it is {}.",
       to_string(far), to_string(estimate(near_ratio)));
-  findings.claims.push_back(with_cause(wider,
-                                       "with uniform weights an in-sample set cannot know that a query is "
-                                       "far from the data; the paper's sets have "
-                                       "learned weights, which these bands leave out."));
+  findings.claims.push_back(
+      with_cause(wider,
+                 "with uniform weights an in-sample set cannot know that a query is far from the data; the "
+                 "paper's sets have learned weights, which these bands leave out."));
+}
 
-  // The search in five dimensions.
-  const int rounds = settings.rounds_of(50);
+std::vector<MethodRuns> search_runs(const Settings& settings, const Results& results) {
+  std::vector<MethodRuns> all;
+  for (const Series& series : all_series()) {
+    std::vector<Trace> runs;
+    for (const std::uint64_t seed : seeds(settings))
+      runs.push_back(trace_from_json(results.at(search_key(series.method, settings.rounds_of(50), seed))));
+    all.push_back({series, runs});
+  }
+  return all;
+}
+
+Picture search_picture(const Settings& settings, const std::vector<MethodRuns>& all) {
   Figure figure({.columns = 3, .id = "rkhs", .title = "Optimisation with the right model"});
-  Plot queries({.title = "coverage at the queries",
-                .x = {.label = "evaluations", .integers = true},
-                .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
-                .width = kPanelWidth,
-                .height = kPanelHeight});
-  Plot held({.title = "coverage of data held out",
-             .x = {.label = "evaluations", .integers = true},
-             .y = {.label = "covered so far", .lo = 0.0, .hi = 1.02},
-             .width = kPanelWidth,
-             .height = kPanelHeight});
-  Plot regret({.title = "simple regret",
-               .x = {.label = "evaluations", .integers = true},
-               .y = {.label = "regret"},
-               .width = kPanelWidth,
-               .height = kPanelHeight});
-  TraceCsv csv;
-  Listing listing = coverage_listing(
-      fmt::format("Five dimensions, {} functions, {} rounds: the sets each method is known for",
-                  trials(settings), rounds));
-  const std::vector<Series> all = all_series();
-  std::vector<std::vector<Trace>> runs;
-  for (const Series& series : all) {
-    std::vector<Trace> own;
-    for (int i = 0; i < trials(settings); ++i)
-      own.push_back(trace_from_json(results.at(search_key(series.method, rounds, seed_of(settings, i)))));
-    csv.add("rkhs-5", 1, series.method, settings.seed, own);
-    const std::vector<double>& n = own[0].n;
-    if (runs.empty()) {
-      for (Plot* plot : {&queries, &held})
-        plot->line(
-            n, mean_band(running_columns_of(own, &Trace::expected)).middle,
-            {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
-    }
-    draw(queries, n, mean_band(running_columns_of(own, series.covered)), series.color, series.method.label);
-    draw(held, n, mean_band(running_columns_of(own, series.holdout)), series.color, series.method.label);
-    draw(regret, n, mean_band(columns_of(own, &Trace::best)), series.color, series.method.label);
-    add_row(listing, series.method.label, own, series);
-    runs.push_back(own);
+  Plot queries = panel("coverage at the queries", evaluations_axis(), coverage_axis());
+  Plot held = panel("coverage of data held out", evaluations_axis(), coverage_axis());
+  Plot regret = panel("simple regret", evaluations_axis(), {.label = "regret"});
+  const std::vector<Trace>& first = all[0].runs;
+  const std::vector<double> promised = mean_band(running_columns_of(first, &Trace::expected)).middle;
+  draw_promise(queries, first[0].n, promised);
+  draw_promise(held, first[0].n, promised);
+  for (const auto& [series, runs] : all) {
+    const std::vector<double>& n = runs[0].n;
+    draw(queries, n, mean_band(running_columns_of(runs, series.covered)), series.color, series.method.label);
+    draw(held, n, mean_band(running_columns_of(runs, series.holdout)), series.color, series.method.label);
+    draw(regret, n, mean_band(columns_of(runs, &Trace::best)), series.color, series.method.label);
   }
   figure.add(queries).add(held).add(regret);
-  findings.listings.push_back(listing);
-  findings.pictures.push_back({"rkhs", figure.svg(), csv.text(),
-                               "Functions with a known norm in five dimensions (Matérn-5/2, lengthscale .1, "
-                               "128 points), the generating "
-                               "kernel fixed in the model: mean over functions ± standard error."});
+  TraceCsv csv;
+  csv.add("rkhs-5", 1, settings.seed, all);
+  return {"rkhs", figure.svg(), csv.text(),
+          "Functions with a known norm in five dimensions (Matérn-5/2, lengthscale .1, 128 points), the "
+          "generating kernel fixed in the model: mean over functions ± standard error."};
+}
+
+std::vector<Claim> search_claims(const MethodRuns& ucb, const MethodRuns& conformal) {
+  const std::string cause =
+      "a function of this kind is no typical draw of the process: between its bumps it is flat, where the "
+      "model expects a variance of 1, so that credible sets are far too wide and cover nearly always.";
   const Estimate gap =
-      estimate(differences(means(runs[0], &Trace::credible), means(runs[0], &Trace::expected)));
-  findings.claims.push_back({.id = "rkhs-credible-calibrated",
-                             .claim = "With the right model, credible sets at UCB's queries are calibrated",
-                             .figure = "rkhs",
-                             .statistic = "coverage − promise at the queries, mean over functions",
-                             .value = gap.mean,
-                             .interval = gap.interval,
-                             .holds = std::abs(gap.mean) <= 0.05,
-                             .note = "Holds if it is within .05 of 0."});
-  findings.claims.push_back(smaller_claim(
-      {.id = "rkhs-conformal-off",
-       .claim = "With the right model, the coverage of the paper's conformal sets is further off the promise "
-                "than that of "
-                "credible sets",
-       .figure = "rkhs",
-       .statistic = "how much further off the conformal sets are, mean over functions",
-       .note = fmt::format(
-           "{:.0f} % of the conformal sets are the whole line. Holds if the 95 % interval lies above 0.",
-           100.0 * estimate(means(runs[1], &Trace::vacuous)).mean)},
-      deviations(runs[0], &Trace::credible), deviations(runs[1], &Trace::conformal)));
-  findings.claims.push_back(
-      no_larger_claim({.id = "rkhs-regret",
-                       .claim = "With the right model, conformal optimisation regrets no more than UCB",
-                       .figure = "rkhs",
-                       .statistic = "final simple regret, cUCB (paper) − UCB, mean over functions",
-                       .note = "Holds unless it is more beyond doubt."},
-                      finals(runs[1], &Trace::best), finals(runs[0], &Trace::best)));
-  for (Claim& claim : findings.claims) {
-    if (claim.id != "rkhs-credible-calibrated" && claim.id != "rkhs-conformal-off") continue;
-    claim = with_cause(
-        claim,
-        "a function of this kind is no typical draw of the process: between its bumps it is flat, where the "
-        "model "
-        "expects a variance of 1, so that credible sets are far too wide and cover nearly always.");
-  }
+      estimate(differences(means(ucb.runs, &Trace::credible), means(ucb.runs, &Trace::expected)));
+  return {with_cause({.id = "rkhs-credible-calibrated",
+                      .claim = "With the right model, credible sets at UCB's queries are calibrated",
+                      .figure = "rkhs",
+                      .statistic = "coverage − promise at the queries, mean over functions",
+                      .value = gap.mean,
+                      .interval = gap.interval,
+                      .holds = std::abs(gap.mean) <= 0.05,
+                      .note = "Holds if it is within .05 of 0."},
+                     cause),
+          with_cause(
+              smaller_claim(
+                  {.id = "rkhs-conformal-off",
+                   .claim = "With the right model, the coverage of the paper's conformal sets is further off "
+                            "the promise than that of credible sets",
+                   .figure = "rkhs",
+                   .statistic = "how much further off the conformal sets are, mean over functions",
+                   .note = fmt::format("{:.0f} % of the conformal sets are the whole line. Holds if the 95 % "
+                                       "interval lies above 0.",
+                                       100.0 * conformal.vacuous())},
+                  ucb.off(), conformal.off()),
+              cause),
+          no_larger_claim({.id = "rkhs-regret",
+                           .claim = "With the right model, conformal optimisation regrets no more than UCB",
+                           .figure = "rkhs",
+                           .statistic = "final simple regret, cUCB (paper) − UCB, mean over functions",
+                           .note = "Holds unless it is more beyond doubt."},
+                          finals(conformal.runs, &Trace::best), finals(ucb.runs, &Trace::best))};
+}
+
+Findings evaluate(const Settings& settings, const Results& results) {
+  Findings findings;
+  findings.pictures = {functions_picture(settings), bands_picture(settings, results)};
+  judge_zones(settings, results, findings);
+
+  // The search in five dimensions.
+  const std::vector<MethodRuns> all = search_runs(settings, results);
+  findings.pictures.push_back(search_picture(settings, all));
+  Listing listing = coverage_listing(
+      fmt::format("Five dimensions, {} functions, {} rounds: the sets each method is known for",
+                  seeds(settings).size(), settings.rounds_of(50)));
+  for (const MethodRuns& method : all) add_row(listing, method.label(), method);
+  findings.listings.push_back(listing);
+  for (const Claim& claim : search_claims(all[0], all[1])) findings.claims.push_back(claim);
   findings.remarks.push_back(
       "With a lengthscale of .1, 128 points in five dimensions make a function of separate bumps: between "
-      "them it is flat, and no "
-      "method can know where the highest is.");
+      "them it is flat, and no method can know where the highest is.");
   return findings;
 }
 
@@ -392,8 +382,7 @@ Experiment rkhs() {
           "When the model is right",
           "Figures 9, 14 and 15: functions with a known norm",
           "Where the model is right, credible sets are calibrated everywhere, and conformal sets are the "
-          "same near the data "
-          "and needlessly wide far from them; the search is as good.",
+          "same near the data and needlessly wide far from them; the search is as good.",
           jobs,
           evaluate};
 }

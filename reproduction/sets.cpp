@@ -2,22 +2,19 @@
 #include <covey/conformal/prediction_set.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/random.h>
-#include <covey/numerics/statistics.h>
 #include <reproduction/curves.h>
-#include <reproduction/experiment.h>
+#include <reproduction/sets_construction.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <limits>
 #include <memory>
-#include <numbers>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace covey::reproduce {
@@ -26,7 +23,6 @@ namespace {
 
 constexpr Eigen::Index kData = 27;
 constexpr double kAlpha = 0.19;
-constexpr double kNoise = 0.15;  ///< sd
 /// Data are dense in these parts of [0, 1] and sparse in the others, to which kSparseData of the data belong.
 constexpr std::array<Interval, 2> kDense = {{{0.05, 0.35}, {0.6, 0.8}}};
 constexpr std::array<Interval, 3> kSparse = {{{0.0, 0.05}, {0.35, 0.6}, {0.8, 1.0}}};
@@ -36,12 +32,8 @@ constexpr Eigen::Index kTests = 50;  ///< of each part, per data set
 constexpr std::array kScores = {Score::kInSample, Score::kLooStudent};
 constexpr std::array<const char*, 2> kParts = {"dense", "sparse"};
 
-// Streams of a data set's seed.
-constexpr std::uint64_t kDataStream = 27, kTestStream = 28, kCandidateStream = 29;
-
-double truth(double x) {
-  return std::sin(3.0 * std::numbers::pi * x) + 0.5 * std::cos(9.0 * std::numbers::pi * x) * x;
-}
+// Streams of a data set's seed, beside kDataStream.
+constexpr std::uint64_t kTestStream = 28, kCandidateStream = 29;
 
 /// A uniform draw from a union of intervals.
 template <std::size_t N>
@@ -94,10 +86,6 @@ class Example {
   OutcomeScaler scaler_;
   std::unique_ptr<const GaussianProcess> gp_;
 };
-
-double median_of(const std::vector<double>& values) {
-  return median(Eigen::Map<const Eigen::VectorXd>(values.data(), std::ssize(values)));
-}
 
 /// What the test points of one part say of one kind of set.
 struct Tally {
@@ -175,161 +163,6 @@ std::vector<Job> sets_jobs(const Settings& settings) {
                     }});
   }
   return jobs;
-}
-
-Plot make_panel(const std::string& title, AxisOptions x, AxisOptions y) {
-  return Plot(
-      {.title = title, .x = std::move(x), .y = std::move(y), .width = kPanelWidth, .height = kPanelHeight});
-}
-
-// How a set is built: a small example with weights that differ, as if queries were likelier on the right.
-
-constexpr Eigen::Index kFew = 14;
-constexpr double kFewQuery = 0.62, kFewAlpha = 0.25;
-constexpr double kGuess = 0.7;  ///< standardised
-
-struct Construction {
-  std::unique_ptr<const GaussianProcess> gp;
-  QueryTerms query;
-  Weights weights;
-  ScoreDifferences D;
-
-  explicit Construction(std::uint64_t seed) {
-    Rng rng(seed, kDataStream);
-    Eigen::MatrixXd X(1, kFew);
-    for (Eigen::Index i = 0; i < kFew; ++i) X(0, i) = rng.uniform();
-    std::sort(X.data(), X.data() + kFew);
-    Eigen::VectorXd y(kFew);
-    for (Eigen::Index i = 0; i < kFew; ++i) y[i] = truth(X(0, i)) + kNoise * rng.normal();
-    gp = std::make_unique<const GaussianProcess>(
-        X, y, Hyperparameters{KernelType::kMatern52, Eigen::VectorXd::Constant(1, 0.25), 1.0, 0.05, 0.0});
-    query = gp->query(Eigen::VectorXd::Constant(1, kFewQuery));
-    weights.ratios = X.row(0).transpose().unaryExpr([](double x) { return ratio(x); });
-    weights.query_ratio = ratio(kFewQuery);
-    D = score_differences(Score::kInSample, gp->terms(), query);
-  }
-
-  static double ratio(double x) { return std::exp(2.0 * (x - 0.5)); }
-  double label(double z) const { return query.mu + std::sqrt(query.S) * z; }
-  double p_value(double z) const { return support(D, weights, z).p_value(); }
-  /// The scores of the data and, last, of the guess, with the guess among the data.
-  Eigen::ArrayXd scores(double z) const {
-    const GaussianProcess more =
-        gp->with_points(Eigen::MatrixXd::Constant(1, 1, kFewQuery), Eigen::VectorXd::Constant(1, label(z)));
-    return conformity_scores(Score::kInSample, more.terms());
-  }
-  /// Where a datum begins or ceases to speak for the label.
-  std::vector<double> roots() const {
-    std::vector<double> all;
-    for (Eigen::Index i = 0; i < kFew; ++i) {
-      for (const Interval& piece : piece_of(D, i)) {
-        for (const double z : {piece.lo, piece.hi}) {
-          if (std::isfinite(z)) all.push_back(label(z));
-        }
-      }
-    }
-    return all;
-  }
-};
-
-/// Scores, weights and partial sums for one guess.
-void add_one_guess(Figure& figure, const Construction& c, std::string& csv) {
-  const Eigen::ArrayXd s = c.scores(kGuess);
-  const Eigen::ArrayXd D = c.D.at(kGuess);
-  std::vector<double> worse_at, worse, better_at, better, edges = {0.5}, kept, masked, at, sums;
-  for (Eigen::Index i = 0; i <= kFew; ++i) {
-    const bool speaks = i == kFew || D[i] <= 0.0;
-    const double w = (i == kFew ? c.weights.query_ratio : c.weights.ratios[i]) / c.weights.total();
-    at.push_back(static_cast<double>(i) + 1.0);
-    edges.push_back(at.back() + 0.5);
-    if (i < kFew) {
-      (speaks ? worse_at : better_at).push_back(at.back());
-      (speaks ? worse : better).push_back(s[i]);
-    }
-    kept.push_back(speaks ? w : 0.0);
-    masked.push_back(speaks ? 0.0 : w);
-    sums.push_back((sums.empty() ? 0.0 : sums.back()) + kept.back());
-    csv += fmt::format("one,{},{:.6g},{:.6g},{:.6g},{},{:.6g},,\n", i + 1, c.label(kGuess), s[i], w,
-                       speaks ? 1 : 0, sums.back());
-  }
-  const AxisOptions index{
-      .label = "datum, the guess last", .lo = 0.3, .hi = static_cast<double>(kFew) + 1.7, .integers = true};
-
-  Plot scores = make_panel("(a) Scores for one guess", index, {.label = "score s"});
-  scores.hline(s[kFew]);
-  scores.points(worse_at, worse,
-                {.color = palette::kOrange, .radius = 4.5, .label = "no better than the guess"});
-  scores.points(better_at, better,
-                {.color = palette::kBlue, .marker = Marker::kHollow, .radius = 4.5, .label = "better"});
-  scores.points(std::array{at.back()}, std::array{s[kFew]},
-                {.color = palette::kBlack, .marker = Marker::kTriangle, .radius = 6.0, .label = "the guess"});
-  figure.add(scores);
-
-  Plot weights = make_panel("(b) Weights, those of better ones masked", index, {.label = "weight w"});
-  weights.bars(edges, masked, {.color = palette::kBlue, .opacity = 0.2, .label = "masked"});
-  weights.bars(edges, kept, {.color = palette::kOrange, .opacity = 0.9, .label = "kept"});
-  figure.add(weights);
-
-  Plot partial =
-      make_panel("(c) Partial sums of what is kept", index, {.label = "sum of weights", .lo = 0.0});
-  partial.line(at, sums, {.color = palette::kOrange, .step = true});
-  partial.points(at, sums, {.color = palette::kOrange, .radius = 3.0});
-  partial.hline(kFewAlpha, {.color = palette::kBlack, .label = "α"});
-  figure.add(partial);
-}
-
-/// The p-value over all guesses, exactly and at some of them.
-void add_many_guesses(Figure& figure, const Construction& c, std::string& csv) {
-  constexpr double kReach = 4.0;
-  Plot plot = make_panel("(d) The same for many guesses",
-                         {.label = "guess ŷ", .lo = c.label(-kReach), .hi = c.label(kReach)},
-                         {.label = "p-value", .lo = 0.0, .hi = 1.05});
-  for (const Interval& interval : conformal_set(c.D, c.weights, kFewAlpha)) {
-    const std::array ends{c.label(std::max(interval.lo, -2.0 * kReach)),
-                          c.label(std::min(interval.hi, 2.0 * kReach))};
-    plot.band(ends, std::array{0.0, 0.0}, std::array{2.0, 2.0},
-              {.color = palette::kOrange, .opacity = 0.18, .label = "the set"});
-  }
-  std::vector<double> y, p;
-  constexpr int kNodes = 1201, kGuesses = 41;
-  for (int i = 0; i < kNodes; ++i) {
-    const double z = kReach * (2.0 * i / (kNodes - 1) - 1.0);
-    y.push_back(c.label(z));
-    p.push_back(c.p_value(z));
-  }
-  plot.line(y, p, {.color = palette::kGrey, .width = 1.25});
-  std::array<std::vector<double>, 2> guesses, values;  // rejected, accepted
-  for (int i = 0; i < kGuesses; ++i) {
-    const double z = 0.97 * kReach * (2.0 * i / (kGuesses - 1) - 1.0);
-    const std::size_t accepted = exceeds_level(c.p_value(z), kFewAlpha) ? 1 : 0;
-    guesses[accepted].push_back(c.label(z));
-    values[accepted].push_back(c.p_value(z));
-    csv += fmt::format("many,{},{:.6g},,,,,{:.6g},{}\n", i + 1, c.label(z), c.p_value(z), accepted);
-  }
-  plot.points(guesses[1], values[1], {.color = palette::kOrange, .radius = 3.5, .label = "accepted"});
-  plot.points(guesses[0], values[0],
-              {.color = palette::kGrey, .marker = Marker::kHollow, .radius = 3.0, .label = "rejected"});
-  const std::vector<double> roots = c.roots();
-  plot.points(roots, std::vector<double>(roots.size(), 0.02),
-              {.color = palette::kGreen, .marker = Marker::kTriangle, .radius = 3.5, .label = "roots"});
-  plot.hline(kFewAlpha, {.color = palette::kBlack, .label = "α"});
-  for (const double root : roots) csv += fmt::format("root,,{:.6g},,,,,,\n", root);
-  figure.add(plot);
-}
-
-Picture construction_picture(std::uint64_t seed) {
-  const Construction c(seed);
-  std::string csv = "part,index,guess,score,weight,speaks,partial_sum,p_value,accepted\n";
-  Figure figure({.columns = 2, .id = "sets-construction"});
-  add_one_guess(figure, c, csv);
-  add_many_guesses(figure, c, csv);
-  return {"sets-construction", figure.svg(), csv,
-          fmt::format("How one set comes about, for {} data, α = {:g} and weights that favour data on the "
-                      "right. (a) The guess is put among the data and all are scored; (b) data that score "
-                      "better lose their weight; (c) if what is left sums to more than α the guess is "
-                      "accepted; (d) the sum changes only at roots of quadratics, so that the set is known "
-                      "exactly, where sampled guesses only approach it.",
-                      kFew, kFewAlpha)};
 }
 
 // Bands over x.
@@ -412,7 +245,7 @@ Picture bands_picture(const Example& example, std::uint64_t seed) {
   Figure figure({.columns = 2, .id = "sets-bands"});
   const auto add = [&](const std::string& title, const auto& draw) {
     Plot plot =
-        make_panel(title, {.label = "x", .lo = 0.0, .hi = 1.0}, {.label = "y", .lo = lowest, .hi = highest});
+        panel(title, {.label = "x", .lo = 0.0, .hi = 1.0}, {.label = "y", .lo = lowest, .hi = highest});
     draw(plot);
     plot.line(x, mean, {.color = palette::kBlue, .label = "mean"});
     plot.line(x, f, {.color = palette::kBlack, .width = 1.5, .dash = Dash::kDashed, .label = "f"});
@@ -427,12 +260,11 @@ Picture bands_picture(const Example& example, std::uint64_t seed) {
   add("(d) Conformal sets, loo_student",
       [&](Plot& plot) { draw_sets(plot, x, conformal[1], palette::kGreen, "conformal"); });
   return {"sets-bands", figure.svg(), csv,
-          fmt::format(
-              "{} noisy observations, few of them between .35 and .6 and beyond .8; α = {:g}. The model's "
-              "intervals, labels drawn from the model and which of them the paper's score accepts, and the "
-              "exact conformal sets of two scores with uniform weights; specks beside a band are sets in "
-              "several pieces.",
-              kData, kAlpha)};
+          fmt::format("{} noisy observations, few of them between .35 and .6 and beyond .8; α = {:g}. The "
+                      "model's intervals, labels drawn from the model and which of them the paper's score "
+                      "accepts, and the exact conformal sets of two scores with uniform weights; specks "
+                      "beside a band are sets in several pieces.",
+                      kData, kAlpha)};
 }
 
 // The density of the conformal posterior.
@@ -461,8 +293,8 @@ Plot density_panel(const Example& example, double x, const std::string& title, s
     conformal.push_back(contains(set, z) ? flat : kAlpha * gaussian.back() / (1.0 - inside));
     csv += fmt::format("{:g},{:.6g},{:.6g},{:.6g}\n", x, y.back(), gaussian.back(), conformal.back());
   }
-  Plot plot = make_panel(title, {.label = "outcome ŷ", .lo = y.front(), .hi = y.back()},
-                         {.label = "density", .lo = 0.0});
+  Plot plot =
+      panel(title, {.label = "outcome ŷ", .lo = y.front(), .hi = y.back()}, {.label = "density", .lo = 0.0});
   plot.band(y, std::vector<double>(y.size(), 0.0), conformal, {.color = palette::kVermillion});
   plot.line(y, gaussian, {.color = palette::kBlue, .label = "p(ŷ | x, D)"});
   plot.line(y, conformal, {.color = palette::kVermillion, .label = "pα(ŷ | x, D)"});
@@ -479,13 +311,12 @@ Picture density_picture(const Example& example) {
   Figure figure({.columns = 2, .id = "sets-density"});
   figure.add(density_panel(example, 0.2, "(a) At x = 0.2, among data", csv));
   figure.add(density_panel(example, 0.5, "(b) At x = 0.5, where data are few", csv));
-  return {
-      "sets-density", figure.svg(), csv,
-      fmt::format("The outcome's density by the model and by the conformal posterior: inside the set all "
-                  "labels are alike and have {} of the mass together, outside it keeps the model's shape. "
-                  "Where the set is much wider than the model expects, the rest is squeezed into the "
-                  "model's far tails.",
-                  percent(1.0 - kAlpha))};
+  return {"sets-density", figure.svg(), csv,
+          fmt::format(
+              "The outcome's density by the model and by the conformal posterior: inside the set all labels "
+              "are alike and have {} of the mass together, outside it keeps the model's shape. Where the set "
+              "is much wider than the model expects, the rest is squeezed into the model's far tails.",
+              percent(1.0 - kAlpha))};
 }
 
 // Coverage where data are sparse.
@@ -503,8 +334,7 @@ class DataSets {
   std::vector<double> column(const char* part, const std::string& kind, const char* what) const {
     std::vector<double> values;
     for (const Json* one : all_) {
-      const Json& value = one->at(part).at(kind).at(what);
-      values.push_back(value.is_null() ? std::numeric_limits<double>::infinity() : value.get<double>());
+      values.push_back(number(one->at(part).at(kind).at(what), kInfinity));
     }
     return values;
   }
@@ -555,9 +385,8 @@ Claim sparse_claim(const DataSets& sets) {
     return to_string(sets.mean(part, kind, "coverage"));
   };
   claim.note = fmt::format(
-      "Holds if the paired interval lies above 0 for the paper's score. Sparse part: credible {}, "
-      "in_sample {}, loo_student {}, whose difference is {}. Dense part: credible {}, in_sample {}, "
-      "loo_student {}.",
+      "Holds if the paired interval lies above 0 for the paper's score. Sparse part: credible {}, in_sample "
+      "{}, loo_student {}, whose difference is {}. Dense part: credible {}, in_sample {}, loo_student {}.",
       coverage("sparse", "credible"), coverage("sparse", "in_sample"), coverage("sparse", "loo_student"),
       to_string(estimate(
           differences(sets.deviations("sparse", "credible"), sets.deviations("sparse", "loo_student")))),
@@ -574,11 +403,11 @@ Findings sets_findings(const Settings& settings, const Results& results) {
   findings.listings = {coverage_table(sets)};
   findings.claims = {sparse_claim(sets)};
   findings.remarks = {
-      "The function, the noise (sd .15) and where data are sparse are not given in the paper: here they "
-      "are chosen, once, before anything was measured. Hyperparameters are fitted with the paper's priors.",
+      "The function, the noise (sd .15) and where data are sparse are not given in the paper: here they are "
+      "chosen, once, before anything was measured. Hyperparameters are fitted with the paper's priors.",
       "The bands are exact sets, not hulls of accepted candidates. A conformal set promises its level on "
-      "average over queries that are distributed like the data, not at each place: that the paper's score "
-      "is wide where data are sparse is a property of that score."};
+      "average over queries that are distributed like the data, not at each place: that the paper's score is "
+      "wide where data are sparse is a property of that score."};
   return findings;
 }
 

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cmath>
 #include <memory>
+#include <numeric>
 #include <string>
 
 namespace covey::reproduce {
@@ -29,28 +30,17 @@ struct Contender {
   const char* name;
   const char* label;
   AcquisitionChoice acquisition;
-  WeightType weights;
+  RatioSource weights;
   bool conformal;  ///< which sets it is known for
   Color color;
 };
-constexpr Contender kContenders[] = {{"ucb",
-                                      "UCB, credible",
-                                      {AcquisitionKind::kUcb, false},
-                                      WeightType::kUniform,
-                                      false,
-                                      palette::kVermillion},
-                                     {"cucb-classifier",
-                                      "cUCB (classifier), conformal",
-                                      {AcquisitionKind::kUcb, true},
-                                      WeightType::kClassifier,
-                                      true,
-                                      palette::kBlue},
-                                     {"cucb-kernel",
-                                      "cUCB (kernel), conformal",
-                                      {AcquisitionKind::kUcb, true},
-                                      WeightType::kKernel,
-                                      true,
-                                      palette::kGreen}};
+constexpr AcquisitionChoice kPlainUcb{AcquisitionKind::kUcb, false},
+    kConformalUcb{AcquisitionKind::kUcb, true};
+constexpr Contender kContenders[] = {
+    {"ucb", "UCB, credible", kPlainUcb, RatioSource::kUniform, false, palette::kVermillion},
+    {"cucb-classifier", "cUCB (classifier), conformal", kConformalUcb, RatioSource::kClassifier, true,
+     palette::kBlue},
+    {"cucb-kernel", "cUCB (kernel), conformal", kConformalUcb, RatioSource::kKernel, true, palette::kGreen}};
 enum { kUcb, kClassifier, kKernel };
 
 std::vector<Task> generated_tasks() {
@@ -62,16 +52,6 @@ std::vector<Task> generated_tasks() {
                      std::make_shared<const TableRows>(TableRows{mixes.X, y})});
   }
   return tasks;
-}
-
-/// Letters, digits and hyphens of a name.
-std::string slug_of(const std::string& name) {
-  std::string slug;
-  for (const char c : name) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-    slug += plain ? c : '-';
-  }
-  return slug;
 }
 
 std::vector<Task> tasks_of(const Settings& settings) {
@@ -113,14 +93,19 @@ int rounds_of(const Settings& settings, const Task& task) {
   return std::min(settings.rounds_of(128, 4), most);
 }
 
-int seeds_of(const Settings& settings) {
-  return settings.fast ? 2 : std::max(4, settings.seeds);
+std::vector<std::uint64_t> seeds(const Settings& settings) {
+  return settings.first_seeds(settings.fast ? 2 : std::max(4, settings.seeds));
 }
 
 std::string key_of(const Task& task, const Contender& contender, int rounds, std::uint64_t seed) {
   return fmt::format("table-{}-{:016x}{}-{}-r{}-s{}", slug_of(task.name), fingerprint(task),
                      task.minimize ? "-min" : "", contender.name, rounds, seed);
 }
+
+// The columns of a replay, in the order of the CSV file.
+constexpr const char* kColumns[] = {"cumulative_regret", "expected",         "credible",
+                                    "conformal",         "vacuous",          "credible_width",
+                                    "conformal_width",   "holdout_credible", "holdout_conformal"};
 
 Json replay(const Task& task, const Contender& contender, int rounds, std::uint64_t seed) {
   RankOptions ranking;
@@ -129,11 +114,8 @@ Json replay(const Task& task, const Contender& contender, int rounds, std::uint6
   ranking.minimize = task.minimize;
   ranking.seed = seed;
   ranking.threads = 1;
-  Json json = {{"cumulative_regret", Json::array()}, {"credible", Json::array()},
-               {"conformal", Json::array()},         {"vacuous", Json::array()},
-               {"credible_width", Json::array()},    {"conformal_width", Json::array()},
-               {"holdout_credible", Json::array()},  {"holdout_conformal", Json::array()},
-               {"expected", Json::array()}};
+  Json json;
+  for (const char* column : kColumns) json[column] = Json::array();
   simulate_ranking(
       *task.rows, ranking, {.rounds = rounds, .initial = kInitial}, [&](const SimulatedRound& round) {
         const Prediction& p = round.prediction;
@@ -150,10 +132,6 @@ Json replay(const Task& task, const Contender& contender, int rounds, std::uint6
   return json;
 }
 
-std::vector<double> column(const Json& run, const char* name) {
-  return numbers(run.at(name));
-}
-
 std::vector<Job> jobs(const Settings& settings) {
   std::vector<Job> all;
   for (const Task& task : tasks_of(settings)) {
@@ -162,8 +140,7 @@ std::vector<Job> jobs(const Settings& settings) {
       throw InputError(
           fmt::format("the table has {} rows, expected at least {}", task.rows->y.size(), kInitial + 5));
     for (const Contender& contender : kContenders) {
-      for (int i = 0; i < seeds_of(settings); ++i) {
-        const std::uint64_t seed = settings.seed + static_cast<std::uint64_t>(i);
+      for (const std::uint64_t seed : seeds(settings)) {
         all.push_back({key_of(task, contender, rounds, seed), 0.15 * rounds,
                        [task, contender, rounds, seed] { return replay(task, contender, rounds, seed); }});
       }
@@ -172,149 +149,146 @@ std::vector<Job> jobs(const Settings& settings) {
   return all;
 }
 
+/// What the replays of one contender come to: curves, and a value per seed.
+struct Replays {
+  std::vector<std::vector<double>> regret, covered, held;
+  std::vector<double> expected;  ///< by round
+  std::vector<double> final_regret, final_covered, promised, off, final_held, whole, widths;
+
+  void add(const Json& run, bool conformal) {
+    const auto column = [&](const char* name) { return numbers(run.at(name)); };
+    regret.push_back(column("cumulative_regret"));
+    covered.push_back(running(column(conformal ? "conformal" : "credible")));
+    held.push_back(column(conformal ? "holdout_conformal" : "holdout_credible"));
+    expected = column("expected");
+    final_regret.push_back(regret.back().back());
+    final_covered.push_back(covered.back().back());
+    promised.push_back(running(expected).back());
+    off.push_back(std::abs(final_covered.back() - promised.back()));
+    final_held.push_back(running(held.back()).back());
+    whole.push_back(conformal ? running(column("vacuous")).back() : 0.0);
+    std::vector<double> finite = column(conformal ? "conformal_width" : "credible_width");
+    std::erase_if(finite, [](double w) { return !std::isfinite(w); });
+    std::ranges::sort(finite);
+    if (!finite.empty()) widths.push_back(finite[finite.size() / 2]);
+  }
+};
+
+/// The replays of a task, per contender; their rounds are added to a CSV file.
+std::vector<Replays> replays_of(const Task& task, const Settings& settings, const Results& results,
+                                std::string& csv) {
+  std::vector<Replays> all(std::size(kContenders));
+  for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+    for (const std::uint64_t seed : seeds(settings)) {
+      const Json& run = results.at(key_of(task, kContenders[c], rounds_of(settings, task), seed));
+      all[c].add(run, kContenders[c].conformal);
+      for (std::size_t r = 0; r < run.at(kColumns[0]).size(); ++r) {
+        csv += fmt::format("{},{},{},{}", slug_of(task.name), kContenders[c].name, seed, r + 1);
+        for (const char* column : kColumns) csv += "," + csv_number(number(run.at(column)[r]));
+        csv += "\n";
+      }
+    }
+  }
+  return all;
+}
+
+void draw_panels(Figure& figure, const Task& task, const std::vector<Replays>& all) {
+  const auto panel_of = [&](const char* what, const AxisOptions& y) {
+    return panel(fmt::format("{} ({}): {}", task.name, task.minimize ? "min" : "max", what),
+                 {.label = "round", .integers = true}, y);
+  };
+  Plot regret = panel_of("regret", {.label = "cumulative regret"});
+  Plot query = panel_of("coverage at the queries", coverage_axis());
+  Plot holdout = panel_of("held out", {.label = "covered", .lo = 0.0, .hi = 1.02});
+  std::vector<double> x(all[0].expected.size());
+  std::iota(x.begin(), x.end(), 1.0);
+  draw_promise(query, x, all[0].expected);
+  draw_promise(holdout, x, all[0].expected);
+  for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+    const Contender& contender = kContenders[c];
+    draw(regret, x, quantile_band(all[c].regret, 0.2, 0.8), contender.color, contender.label);
+    draw(query, x, quantile_band(all[c].covered, 0.2, 0.8), contender.color, contender.label);
+    draw(holdout, x, quantile_band(all[c].held, 0.2, 0.8), contender.color, contender.label);
+  }
+  figure.add(regret).add(query).add(holdout);
+}
+
+void add_rows(Listing& listing, const Task& task, const std::vector<Replays>& all) {
+  for (std::size_t c = 0; c < std::size(kContenders); ++c) {
+    const Replays& r = all[c];
+    listing.rows.push_back({task.name + ": " + kContenders[c].label,
+                            fmt::format("{:.4g}", estimate(r.final_regret).mean),
+                            percent(estimate(r.promised).mean), percent(estimate(r.final_covered).mean),
+                            fmt::format("{:.3f}", estimate(r.off).mean), percent(estimate(r.final_held).mean),
+                            percent(estimate(r.whole).mean), fmt::format("{:.3g}", estimate(r.widths).mean)});
+  }
+}
+
+Claim regret_claim(const Task& task, const std::vector<Replays>& all) {
+  return with_cause(
+      no_larger_claim({.id = "table-regret-" + slug_of(task.name),
+                       .claim = "Ranking by " + task.name + ", cUCB regrets no more than UCB",
+                       .figure = "tabular",
+                       .statistic = "cumulative regret, cUCB (classifier) − UCB, mean over seeds",
+                       .note = "Holds unless it is more beyond doubt (all of the 95 % interval above 0)."},
+                      all[kClassifier].final_regret, all[kUcb].final_regret),
+      "not found; with the kernel ratio instead of the network the regret is nearer to UCB's.");
+}
+
+Claim coverage_claim(const Task& task, const std::vector<Replays>& all) {
+  const Claim claim = with_vacuous_share(
+      smaller_claim(
+          {.id = "table-coverage-" + slug_of(task.name),
+           .claim = "Ranking by " + task.name +
+                    ", the coverage of cUCB's conformal sets is nearer to what is promised than that of "
+                    "UCB's credible sets",
+           .figure = "tabular",
+           .statistic = "how much further off the promise UCB's coverage is, mean over seeds",
+           .note = "Holds if the 95 % interval over seeds lies above 0. With Covey's kernel ratio instead of "
+                   "the classifier the difference is " +
+                   to_string(estimate(differences(all[kUcb].off, all[kKernel].off))) + "."},
+          all[kClassifier].off, all[kUcb].off),
+      estimate(all[kClassifier].whole).mean);
+  if (claim.undecided) return claim;
+  return with_cause(claim,
+                    "rows that a search has chosen differ from the pool in more than their inputs, which no "
+                    "weight on inputs can repair (docs/rank.md).");
+}
+
 Findings evaluate(const Settings& settings, const Results& results) {
   Findings findings;
-  const std::vector<Task> tasks = tasks_of(settings);
   Figure figure({.columns = 3, .id = "tabular", .title = "Ranking a table: regret and coverage"});
-  std::vector<Plot> regrets, queries, holdouts;
   std::string csv =
       "target,method,seed,round,cumulative_regret,promised,credible,conformal,whole_line,credible_width,"
-      "conformal_width,"
-      "holdout_credible,holdout_conformal\n";
+      "conformal_width,holdout_credible,holdout_conformal\n";
   Listing listing{
       fmt::format("{} seeds; mean over them. Off by: |coverage at the queries − promise| of a whole replay.",
-                  seeds_of(settings)),
+                  seeds(settings).size()),
       {"", "cumulative regret", "promised", "at the queries", "off by", "held out", "whole line",
        "median width"},
       {}};
-  for (const Task& task : tasks) {
-    const int rounds = rounds_of(settings, task);
-    const auto plot_of = [&](const char* what, const char* y, bool is_share) {
-      return Plot({.title = fmt::format("{} ({}): {}", task.name, task.minimize ? "min" : "max", what),
-                   .x = {.label = "round", .integers = true},
-                   .y = {.label = y,
-                         .lo = is_share ? std::optional(0.0) : std::nullopt,
-                         .hi = is_share ? std::optional(1.02) : std::nullopt},
-                   .width = kPanelWidth,
-                   .height = kPanelHeight});
-    };
-    Plot regret = plot_of("regret", "cumulative regret", false);
-    Plot query = plot_of("coverage at the queries", "covered so far", true);
-    Plot holdout = plot_of("held out", "covered", true);
-    std::vector<std::vector<double>> final_regret(std::size(kContenders)), off(std::size(kContenders));
-    double vacuous = 0.0;
-    for (std::size_t c = 0; c < std::size(kContenders); ++c) {
-      const Contender& contender = kContenders[c];
-      const char* kind = contender.conformal ? "conformal" : "credible";
-      std::vector<std::vector<double>> regret_runs, query_runs, holdout_runs;
-      std::vector<double> covered, promised, held, whole, widths, expected;
-      for (int i = 0; i < seeds_of(settings); ++i) {
-        const std::uint64_t seed = settings.seed + static_cast<std::uint64_t>(i);
-        const Json& run = results.at(key_of(task, contender, rounds, seed));
-        regret_runs.push_back(column(run, "cumulative_regret"));
-        query_runs.push_back(running(column(run, kind)));
-        holdout_runs.push_back(column(run, contender.conformal ? "holdout_conformal" : "holdout_credible"));
-        expected = column(run, "expected");
-        final_regret[c].push_back(regret_runs.back().back());
-        covered.push_back(query_runs.back().back());
-        promised.push_back(running(expected).back());
-        off[c].push_back(std::abs(covered.back() - promised.back()));
-        held.push_back(running(holdout_runs.back()).back());
-        whole.push_back(contender.conformal ? running(column(run, "vacuous")).back() : 0.0);
-        std::vector<double> finite = column(run, contender.conformal ? "conformal_width" : "credible_width");
-        std::erase_if(finite, [](double w) { return !std::isfinite(w); });
-        std::ranges::sort(finite);
-        if (!finite.empty()) widths.push_back(finite[finite.size() / 2]);
-        const std::vector<double> columns[] = {
-            column(run, "cumulative_regret"), column(run, "expected"),
-            column(run, "credible"),          column(run, "conformal"),
-            column(run, "vacuous"),           column(run, "credible_width"),
-            column(run, "conformal_width"),   column(run, "holdout_credible"),
-            column(run, "holdout_conformal")};
-        for (std::size_t r = 0; r < columns[0].size(); ++r) {
-          csv += fmt::format("{},{},{},{}", slug_of(task.name), contender.name, seed, r + 1);
-          for (const std::vector<double>& values : columns) csv += "," + csv_number(values[r]);
-          csv += "\n";
-        }
-      }
-      std::vector<double> x;
-      for (std::size_t r = 0; r < regret_runs[0].size(); ++r) x.push_back(static_cast<double>(r + 1));
-      if (c == 0) {
-        for (Plot* plot : {&query, &holdout})
-          plot->line(
-              x, expected,
-              {.color = palette::kBlack, .width = 1.25, .dash = svg::Dash::kDashed, .label = "promised"});
-      }
-      draw(regret, x, quantile_band(regret_runs, 0.2, 0.8), contender.color, contender.label);
-      draw(query, x, quantile_band(query_runs, 0.2, 0.8), contender.color, contender.label);
-      draw(holdout, x, quantile_band(holdout_runs, 0.2, 0.8), contender.color, contender.label);
-      const double share = estimate(whole).mean;
-      if (c == kClassifier) vacuous = share;
-      listing.rows.push_back({task.name + ": " + contender.label,
-                              fmt::format("{:.4g}", estimate(final_regret[c]).mean),
-                              percent(estimate(promised).mean), percent(estimate(covered).mean),
-                              fmt::format("{:.3f}", estimate(off[c]).mean), percent(estimate(held).mean),
-                              percent(share), fmt::format("{:.3g}", estimate(widths).mean)});
-    }
-    regrets.push_back(regret);
-    queries.push_back(query);
-    holdouts.push_back(holdout);
-    const std::string slug = slug_of(task.name);
-    findings.claims.push_back(
-        no_larger_claim({.id = "table-regret-" + slug,
-                         .claim = "Ranking by " + task.name + ", cUCB regrets no more than UCB",
-                         .figure = "tabular",
-                         .statistic = "cumulative regret, cUCB (classifier) − UCB, mean over seeds",
-                         .note = "Holds unless it is more beyond doubt (all of the 95 % interval above 0)."},
-                        final_regret[kClassifier], final_regret[kUcb]));
-    findings.claims.push_back(with_vacuous_share(
-        smaller_claim(
-            {.id = "table-coverage-" + slug,
-             .claim =
-                 "Ranking by " + task.name +
-                 ", the coverage of cUCB's conformal sets is nearer to what is promised than that of UCB's "
-                 "credible sets",
-             .figure = "tabular",
-             .statistic = "how much further off the promise UCB's coverage is, mean over seeds",
-             .note = "Holds if the 95 % interval over seeds lies above 0. With Covey's kernel ratio instead "
-                     "of the classifier the difference is " +
-                     to_string(estimate(differences(off[kUcb], off[kKernel]))) + "."},
-            off[kClassifier], off[kUcb]),
-        vacuous));
+  for (const Task& task : tasks_of(settings)) {
+    const std::vector<Replays> all = replays_of(task, settings, results, csv);
+    draw_panels(figure, task, all);
+    add_rows(listing, task, all);
+    findings.claims.push_back(regret_claim(task, all));
+    findings.claims.push_back(coverage_claim(task, all));
   }
-  for (Claim& claim : findings.claims) {
-    if (claim.undecided) continue;
-    claim =
-        claim.id.starts_with("table-regret")
-            ? with_cause(
-                  claim,
-                  "not found; with the kernel ratio instead of the network the regret is nearer to UCB's.")
-            : with_cause(claim,
-                         "rows that a search has chosen differ from the pool in more than their inputs, "
-                         "which no weight on "
-                         "inputs can repair (docs/rank.md).");
-  }
-  for (std::size_t t = 0; t < tasks.size(); ++t) figure.add(regrets[t]).add(queries[t]).add(holdouts[t]);
   findings.listings.push_back(listing);
   findings.pictures.push_back(
       {"tabular", figure.svg(), csv,
        "Cumulative regret against the best row still to be had, share of queries covered so far, and "
-       "coverage of the "
-       "tenth of the table that is kept aside: median over seeds, and from the 20 % to the 80 % quantile."});
-  findings.remarks.push_back(
+       "coverage of the tenth of the table that is kept aside: median over seeds, and from the 20 % to the "
+       "80 % quantile."});
+  findings.remarks = {
       settings.table.file.empty()
           ? "The table is made up by Covey (512 concrete mixes, three outcomes), since the paper's ZINC "
-            "molecules are not part of "
-            "this project: --table FILE --target COL replays a table of your own. The antibody table (OAS "
-            "stability) is not "
-            "reproduced: its data are not available."
-          : "The antibody table (OAS stability) of the paper is not reproduced: its data are not available.");
-  findings.remarks.push_back(
+            "molecules are not part of this project: --table FILE --target COL replays a table of your own. "
+            "The antibody table (OAS stability) is not reproduced: its data are not available."
+          : "The antibody table (OAS stability) of the paper is not reproduced: its data are not available.",
       "A seed draws 90 % of the rows, the 32 worst of them are known, and each round reveals the row that is "
-      "ranked first. The "
-      "classifier has the paper's settings; sets and acquisition are exact, where the paper samples 64 "
-      "labels with a relaxation "
-      "of 1e-6, which is next to none.");
+      "ranked first. The classifier has the paper's settings; sets and acquisition are exact, where the "
+      "paper samples 64 labels with a relaxation of 1e-6, which is next to none."};
   return findings;
 }
 

@@ -85,11 +85,9 @@ Findings evaluate(const Settings& settings, const Results& results) {
   std::vector<double> paper_ratio, exact_ratio;
   for (const int d : kDimensions) {
     for (const int q : kBatches) {
-      Plot plot({.title = fmt::format("d = {}, q = {}", d, q),
-                 .x = {.label = "observations", .scale = Scale::kLog10},
-                 .y = {.label = "seconds per round", .scale = Scale::kLog10},
-                 .width = kPanelWidth,
-                 .height = kPanelHeight});
+      Plot plot =
+          panel(fmt::format("d = {}, q = {}", d, q), {.label = "observations", .scale = Scale::kLog10},
+                {.label = "seconds per round", .scale = Scale::kLog10});
       std::vector<std::vector<double>> seconds;
       std::vector<double> x;
       for (const int n : sizes(settings)) x.push_back(n);
@@ -117,8 +115,7 @@ Findings evaluate(const Settings& settings, const Results& results) {
   }
   const auto factor = [](const std::vector<double>& logs) {
     const Estimate e = estimate(logs);
-    return Estimate{
-        std::pow(10.0, e.mean), {std::pow(10.0, e.interval.lo), std::pow(10.0, e.interval.hi)}, 0.0};
+    return Estimate{std::pow(10.0, e.mean), {std::pow(10.0, e.interval.lo), std::pow(10.0, e.interval.hi)}};
   };
   const Estimate slower = factor(paper_ratio);
   findings.claims.push_back(

@@ -16,11 +16,9 @@
 #include <covey/density/classifier.h>             // IWYU pragma: export
 #include <covey/density/density_ratio.h>          // IWYU pragma: export
 #include <covey/density/kernel_logistic.h>        // IWYU pragma: export
-#include <covey/gp/ensemble.h>                    // IWYU pragma: export
 #include <covey/gp/fit.h>                         // IWYU pragma: export
 #include <covey/gp/gaussian_process.h>            // IWYU pragma: export
 #include <covey/gp/heteroscedastic.h>             // IWYU pragma: export
-#include <covey/gp/laplace.h>                     // IWYU pragma: export
 #include <covey/gp/linear_model.h>                // IWYU pragma: export
 #include <covey/gp/normalize.h>                   // IWYU pragma: export
 #include <covey/gp/subset.h>                      // IWYU pragma: export

@@ -72,6 +72,41 @@ class CheckSources(unittest.TestCase):
         self.assertEqual(result.returncode, 1)
         self.assertEqual(result.stdout, "src/numerics/a.cpp:2: 111 columns, the limit is 110\n")
 
+    def test_a_long_function_is_one_line(self):
+        body = "  call(\"}\");  // }\n" * 78
+        self.write("namespace covey {\nint f(int x) {\n%s}\n\nint g(int x)\n    noexcept {\n%s}\n}\n" % (body, body))
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp:83: g has 81 lines, the limit is 80\n")
+
+    def test_a_constructor_is_as_long_as_its_initialisers_and_its_body(self):
+        self.write("struct A {\n  A(int x)\n      : a{x},\n        b([] {\n          return 1;\n        }()) {\n%s  }\n"
+                   "  int a, b;\n};\n" % ("    ++a;\n" * 75))
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp:2: A has 81 lines, the limit is 80\n")
+
+    def test_a_long_file_is_one_line(self):
+        self.write("int x;\n" * 500)
+        self.assertEqual(check(self.root).returncode, 0)
+        self.write("int x;\n" * 501)
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp: 501 lines, the limit is 500\n")
+
+    def test_a_reason_lets_a_file_be_long_and_only_a_reason(self):
+        code = "int f(int x) {\n%s}\n" % ("  ++x;\n" * 600)
+        self.write("#include <vector>\n\n// Long on purpose: a table of constants.\n" + code)
+        self.assertEqual(check(self.root).returncode, 0)
+        for other in ("// Long on purpose:\n" + code, code + "// Long on purpose: it is too late to say so.\n"):
+            self.write(other)
+            self.assertEqual(check(self.root).stdout.count("\n"), 2)
+
+    def test_tests_may_be_as_long_as_they_like(self):
+        (self.root / "tests").mkdir()
+        (self.root / "tests" / "a_test.cpp").write_text("int x;\n" * 600, encoding="utf-8")
+        self.assertEqual(check(self.root).returncode, 0)
+
     def test_a_folder_that_is_no_room_is_refused(self):
         (self.root / "src" / "attic").mkdir()
         (self.root / "src" / "attic" / "a.h").write_text("#pragma once\n", encoding="utf-8")

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Checks what the compiler does not: that includes only point down the layers of docs/architecture.md, that no two headers
 define a type of one name, which the linker would take for the same, that only front ends speak of options of the command line,
-and that lines are as long as .clang-format says. One line per violation.
+that lines are as long as .clang-format says, and that functions and files of the rooms can be taken in: 80 lines and 500. A file
+whose first comment begins a line with "Long on purpose:" and the reason is let off the last two. One line per violation.
 
     tools/check_sources.py [FOLDER]    a checkout of Covey, by default the one this file is in
 """
@@ -19,6 +20,11 @@ DEFINITION = re.compile(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{")
 TEXT = re.compile(r"'(?:\\.|[^'\\])'|//.*|\"((?:\\.|[^\"\\])*)\"")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+
+LONGEST_FUNCTION, LONGEST_FILE = 80, 500
+ON_PURPOSE = re.compile(r"^//+ Long on purpose: \S", re.M)
+# What braces may stand in without being braces.
+QUOTED = re.compile(r'R"(\w*)\(.*?\)\1"|"(?:[^"\\\n]|\\.)*"|\'(?:[^\'\\\n]|\\.)+\'|//[^\n]*|/\*.*?\*/|^[ \t]*#(?:[^\\\n]|\\.)*', re.S | re.M)
 
 
 def room_included(header: str) -> str | None:
@@ -71,6 +77,49 @@ def options_named(line: str) -> list[str]:
     return [option for text in TEXT.finditer(line) for option in OPTION.findall(text[1] or "")]
 
 
+def functions(text: str) -> list[tuple[str, int, int]]:
+    """The functions of a source: the name, the first line and the last one; those inside functions belong to them."""
+    text = QUOTED.sub(lambda quoted: " " + "\n" * quoted[0].count("\n"), text)
+    found = []
+    at = header = 0  # header: where the declaration begins that the next brace may belong to
+    while brace := re.compile(r"[{};]").search(text, at):
+        declaration = text[header:brace.start()]
+        at = header = brace.end()
+        if brace[0] != "{":
+            continue
+        is_type = re.match(r"\s*(?:template\s*<.*>\s*)?(?:struct|class|union|enum)\b[^(]*$", declaration, re.S)
+        if is_type or re.match(r"\s*(?:(?:inline\s+)?namespace\b|extern\s*$)", declaration):
+            continue  # its declarations are looked at like others
+        at = header = end_of(text, brace.start())
+        if name := re.search(r"([\w:~]+|operator\W+)\s*\(", declaration):
+            begin = brace.start() - len(declaration.lstrip())
+            found.append((name[1], text.count("\n", 0, begin) + 1, text.count("\n", 0, at) + 1))
+    return found
+
+
+def end_of(text: str, brace: int) -> int:
+    """Behind the end of the body that begins here, or later: members may be initialised by braces before it."""
+    depth = 0
+    for other in re.compile(r"[{}]").finditer(text, brace):
+        depth += 1 if other[0] == "{" else -1
+        if depth == 0 and not re.compile(r"\s*[,{()]").match(text, other.end()):
+            return other.end()
+    return len(text)
+
+
+def too_long(path: Path, text: str) -> list[str]:
+    """What is longer than can be taken in, in a file that does not say why it is."""
+    opening = re.match(r"(?:\s*//[^\n]*\n|\s*\n|#[^\n]*\n)*", text)
+    if ON_PURPOSE.search(opening[0]):
+        return []
+    lines = text.count("\n")
+    complaints = [f"{path}: {lines} lines, the limit is {LONGEST_FILE}"] if lines > LONGEST_FILE else []
+    for name, first, last in functions(text):
+        if last - first + 1 > LONGEST_FUNCTION:
+            complaints.append(f"{path}:{first}: {name} has {last - first + 1} lines, the limit is {LONGEST_FUNCTION}")
+    return complaints
+
+
 def width(line: str) -> int:
     return sum(not unicodedata.combining(c) for c in line)
 
@@ -93,7 +142,9 @@ def main() -> int:
                 complaints.append(f"{path}: {room} is no room of docs/architecture.md")
                 continue
             namespace = ""
-            for number, line in enumerate(file.read_text(encoding="utf-8", errors="replace").splitlines(), 1):
+            text = file.read_text(encoding="utf-8", errors="replace")
+            complaints += too_long(path, text) if room is not None else []
+            for number, line in enumerate(text.splitlines(), 1):
                 if found := NAMESPACE.match(line):
                     namespace = found[1]
                 if file.suffix == ".h" and room is not None and (found := DEFINITION.match(line)):
@@ -116,7 +167,7 @@ def main() -> int:
                 elif other is not None and other != room and other not in rooms[room]:
                     allowed = ", ".join(sorted(rooms[room])) or "no other room"
                     complaints.append(f"{path}:{number}: {room} includes {other}, it may include {allowed}")
-    print("\n".join(complaints) if complaints else "includes point down the layers, lines are within their limit")
+    print("\n".join(complaints) if complaints else "includes point down the layers, lines, functions and files are within their limits")
     return 1 if complaints else 0
 
 

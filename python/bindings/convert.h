@@ -12,7 +12,6 @@
 
 #include <Eigen/Core>
 #include <optional>
-#include <string>
 #include <vector>
 
 namespace covey::python {

@@ -91,7 +91,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   PredictOptions options;
   options.alpha = alpha;
   options.score = score_from_string(score);
-  options.weights = train_ratios ? WeightType::kKnown : weights_from_string(weights);
+  options.weights = train_ratios ? RatioSource::kKnown : weights_from_string(weights);
   options.randomized = randomized;
   options.model = model_from_string(model);
   options.kernel = kernel_from_string(kernel);

@@ -238,6 +238,46 @@ double time_asks(StudyHandle& handle, int n) {
   });
 }
 
+/// A function of Studies that changes a trial, or only looks at it, as a function of the handle.
+template <typename... Arguments>
+auto change_of(Trial (Studies::*action)(const std::string&, std::int64_t, Arguments...)) {
+  return [action](StudyHandle& handle, std::int64_t number, Arguments... arguments) {
+    return handle.change(
+        [&](Studies& studies) { return (studies.*action)(handle.name(), number, arguments...); });
+  };
+}
+
+py::object amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
+  const Study study = handle.load();
+  const auto amended = to_outcomes(study, values);
+  const auto errors = to_outcomes(study, sem);
+  return handle.change(
+      [&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
+}
+
+void write_report(StudyHandle& handle, const std::string& path, int threads) {
+  const StudySnapshot snapshot = handle.snapshot();
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  run_unlocked([&] {
+    write_file_atomically(
+        path,
+        study_report(snapshot, {.version = COVEY_VERSION,
+                                .storage = handle.storage().starts_with("sqlite") ? "SQLite" : "PostgreSQL",
+                                .generated_at = std::chrono::duration<double>(now).count(),
+                                .threads = threads}));
+  });
+}
+
+py::list list_studies(const std::string& storage) {
+  py::list result;
+  for (const StudyListing& study : unlocked([&] { return connect(storage).list(); })) {
+    Json fields = to_json(study);
+    fields.erase("revision");
+    result.append(to_python(fields));
+  }
+  return result;
+}
+
 /// Makes the study, or opens it; what was done is "created", "widened" or "unchanged".
 py::tuple create(const std::string& storage, const StudyDefinition& definition) {
   auto [studies, created] = unlocked([&] {
@@ -245,34 +285,14 @@ py::tuple create(const std::string& storage, const StudyDefinition& definition) 
     const Studies::Created done = made.create(definition);
     return std::pair(std::move(made), done);
   });
-  const char* what = created == Studies::Created::kNew       ? "created"
-                     : created == Studies::Created::kWidened ? "widened"
-                                                             : "unchanged";
   return py::make_tuple(std::make_unique<StudyHandle>(storage, definition.config.name, std::move(studies)),
-                        what);
+                        std::string(to_string(created)));
 }
 
 }  // namespace
 
 void bind_studies(py::module_& module) {
-  module.def("list_studies", [](const std::string& storage) {
-    const std::vector<StudyListing> list = unlocked([&] { return connect(storage).list(); });
-    py::list result;
-    for (const StudyListing& study : list) {
-      py::dict fields;
-      py::dict objectives;
-      for (const StudyObjective& o : study.objectives)
-        objectives[py::str(o.name)] = std::string(to_string(o.direction));
-      fields["study"] = study.name;
-      fields["objectives"] = objectives;
-      fields["trials"] = study.trials;
-      fields["complete"] = study.complete;
-      fields["running"] = study.running;
-      fields["created_at"] = utc_time(study.created_at);
-      result.append(fields);
-    }
-    return result;
-  });
+  module.def("list_studies", &list_studies);
   module.def("delete_study", [](const std::string& storage, const std::string& name) {
     run_unlocked([&] { connect(storage).remove(name); });
   });
@@ -294,44 +314,14 @@ void bind_studies(py::module_& module) {
            py::arg("threads"))
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
            py::arg("worker"))
-      .def("fail",
-           [](StudyHandle& handle, std::int64_t number, const std::string& reason,
-              const std::optional<std::string>& worker) {
-             return handle.change(
-                 [&](Studies& studies) { return studies.fail(handle.name(), number, reason, worker); });
-           })
-      .def("retry",
-           [](StudyHandle& handle, std::int64_t number) {
-             return handle.change([&](Studies& studies) { return studies.retry(handle.name(), number); });
-           })
-      .def("release",
-           [](StudyHandle& handle, std::int64_t number, const std::string& worker) {
-             return handle.change(
-                 [&](Studies& studies) { return studies.release(handle.name(), number, worker); });
-           })
-      .def("abandon",
-           [](StudyHandle& handle, std::int64_t number, const std::string& reason) {
-             return handle.change(
-                 [&](Studies& studies) { return studies.abandon(handle.name(), number, reason); });
-           })
-      .def("heartbeat",
-           [](StudyHandle& handle, std::int64_t number, const std::optional<std::string>& worker) {
-             return handle.change(
-                 [&](Studies& studies) { return studies.heartbeat(handle.name(), number, worker); });
-           })
-      .def("exclude",
-           [](StudyHandle& handle, std::int64_t number, bool excluded) {
-             return handle.change(
-                 [&](Studies& studies) { return studies.exclude(handle.name(), number, excluded); });
-           })
-      .def("amend",
-           [](StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
-             const Study study = handle.load();
-             const auto amended = to_outcomes(study, values);
-             const auto errors = to_outcomes(study, sem);
-             return handle.change(
-                 [&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
-           })
+      .def("fail", change_of(&Studies::fail))
+      .def("retry", change_of(&Studies::retry))
+      .def("release", change_of(&Studies::release))
+      .def("abandon", change_of(&Studies::abandon))
+      .def("heartbeat", change_of(&Studies::heartbeat))
+      .def("exclude", change_of(&Studies::exclude))
+      .def("trial", change_of(&Studies::trial))
+      .def("amend", &amend)
       .def("enqueue", &enqueue)
       .def("import_table", &import_table)
       .def("trials",
@@ -340,10 +330,6 @@ void bind_studies(py::module_& module) {
              py::list result;
              for (const Trial& trial : snapshot.trials) result.append(trial_object(snapshot.study, trial));
              return result;
-           })
-      .def("trial",
-           [](StudyHandle& handle, std::int64_t number) {
-             return handle.change([&](Studies& studies) { return studies.trial(handle.name(), number); });
            })
       .def("history",
            [](StudyHandle& handle) {
@@ -363,21 +349,7 @@ void bind_studies(py::module_& module) {
              const StudySnapshot snapshot = handle.snapshot();
              return to_python(check_json(snapshot.study, check_study(snapshot.study, snapshot.trials)));
            })
-      .def("report",
-           [](StudyHandle& handle, const std::string& path, int threads) {
-             const StudySnapshot snapshot = handle.snapshot();
-             run_unlocked([&] {
-               write_file_atomically(
-                   path,
-                   study_report(snapshot,
-                                {.version = COVEY_VERSION,
-                                 .storage = handle.storage().starts_with("sqlite") ? "SQLite" : "PostgreSQL",
-                                 .generated_at = std::chrono::duration<double>(
-                                                     std::chrono::system_clock::now().time_since_epoch())
-                                                     .count(),
-                                 .threads = threads}));
-             });
-           })
+      .def("report", &write_report)
       .def("model_at", &model_at)
       .def("time_asks", &time_asks);
 }

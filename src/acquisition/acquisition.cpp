@@ -4,7 +4,6 @@
 #include <covey/numerics/text.h>
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -55,15 +54,7 @@ double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x
     Z2 += step.jump * (normal_cdf(z) - lowest_mass);
     I2 += step.jump * gaussian.back();
   }
-  double inside = 1.0 - options_.alpha;
-  double outside = options_.alpha;
-  if (Z1 < kLeastWidth) {
-    inside = 0.0;
-    outside = 1.0;
-  } else if (Z2 < kLeastMass) {
-    inside = 1.0;
-    outside = 0.0;
-  }
+  const auto [inside, outside] = conformal_shares(options_.alpha, Z1, Z2);
   const double mean1 = inside > 0.0 ? I1.value / Z1 : 0.0;
   const double mean2 = outside > 0.0 ? I2.value / Z2 : 0.0;
   if (gradient == nullptr) return inside * mean1 + outside * mean2;

@@ -34,6 +34,17 @@ struct ConformalOptions {
 inline constexpr double kLeastWidth = 1e-9;
 inline constexpr double kLeastMass = 1e-9;
 
+/// What the means inside and outside a set of this width, with this mass outside, count for.
+struct ConformalShares {
+  double inside;
+  double outside;
+};
+inline ConformalShares conformal_shares(double alpha, double width, double mass) {
+  if (width < kLeastWidth) return {0.0, 1.0};
+  if (mass < kLeastMass) return {1.0, 0.0};
+  return {1.0 - alpha, alpha};
+}
+
 /// E[utility of f(x)] under the conformal Bayes posterior of the outcome, in exact form:
 ///
 ///   a_alpha = (1 − alpha) ∫ m g dz/∫ m dz + alpha ∫ (1 − m) g φ dz/∫ (1 − m) φ dz

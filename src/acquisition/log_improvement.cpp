@@ -225,15 +225,7 @@ double LogImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorX
     if (!last) m += mask.steps[k].jump;
     l = u;
   }
-  double inside = 1.0 - options_.alpha;
-  double outside = options_.alpha;
-  if (Z1 < kLeastWidth) {
-    inside = 0.0;
-    outside = 1.0;
-  } else if (Z2 < kLeastMass) {
-    inside = 1.0;
-    outside = 0.0;
-  }
+  const auto [inside, outside] = conformal_shares(options_.alpha, Z1, Z2);
   LogPartials a;
   if (inside > 0.0) a.add(std::log(inside / Z1), I1);
   if (outside > 0.0) a.add(std::log(outside / Z2), I2);

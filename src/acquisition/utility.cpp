@@ -7,7 +7,6 @@
 #include <cmath>
 #include <numbers>
 #include <stdexcept>
-#include <string>
 
 namespace covey {
 namespace {

@@ -12,15 +12,12 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <algorithm>
-#include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <initializer_list>
 #include <memory>
 #include <optional>
 #include <string>
-#include <system_error>
 #include <vector>
 
 namespace covey::cli {
@@ -299,8 +296,7 @@ void refuse_idle_options(const CLI::App& app, const OptimizeCommand& command) {
 void add_method_options(CLI::App& app, OptimizeCommand& command) {
   app.add_option("--acquisition", command.acquisition,
                  "cucb, cei, clogei, cnei; for several objectives cnehvi, cehvi, cparego, cnparego; without "
-                 "the c the plain ones (ucb, "
-                 "nehvi, ...); or sobol, random")
+                 "the c the plain ones (ucb, nehvi, ...); or sobol, random")
       ->check(one_of(
           [](const std::string& text) {
             LoopOptions ignored;
@@ -311,8 +307,8 @@ void add_method_options(CLI::App& app, OptimizeCommand& command) {
       ->default_str("cucb, or cnehvi");
   app.add_option("--preset", command.preset,
                  "exact: closed forms, tracked sets; paper: sampled labels, relaxed masks, Langevin chains "
-                 "that teach the "
-                 "density ratio, weighted conformal sets, with the hyperparameters of Stanton et al. (2023)")
+                 "that teach the density ratio, weighted conformal sets, with the hyperparameters of Stanton "
+                 "et al. (2023)")
       ->check(one_of([](const std::string& text) { preset_from_string(text); }, "NAME"))
       ->type_name("NAME")
       ->default_str("exact");
@@ -330,8 +326,7 @@ void add_method_options(CLI::App& app, OptimizeCommand& command) {
       ->default_str("4");
   app.add_option("--ratio", command.ratio,
                  "Weights inside the acquisition: uniform, kernel, classifier, energy (default: uniform; "
-                 "preset paper: "
-                 "classifier)")
+                 "preset paper: classifier)")
       ->check(one_of([](const std::string& text) { ratio_source_from_string(text); }, "NAME"))
       ->type_name("NAME");
 }

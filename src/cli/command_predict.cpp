@@ -12,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <memory>
 
 namespace covey::cli {
 namespace {
@@ -73,9 +72,8 @@ std::string csv_flag(bool known, bool value) {
 std::string csv_report(const std::vector<PredictedRow>& rows) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
-      "data,w_n,score,sets,assured,"
-      "tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,conformal_covered,credible_"
-      "covered\n";
+      "data,w_n,score,sets,assured,tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,"
+      "conformal_covered,credible_covered\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
     std::string set;
@@ -187,7 +185,7 @@ void PredictCommand::prepare() {
   options.prior = prior_from_string(prior);
   options.randomized = mask == "randomized";
   options.model = model_from_string(model);
-  options.weights = columns.ratio.empty() ? weights_from_string(weights) : WeightType::kKnown;
+  options.weights = columns.ratio.empty() ? weights_from_string(weights) : RatioSource::kKnown;
   options.sets = sets_given();
   if (!hyperparameters.empty()) options.hyperparameters = read_hyperparameters(hyperparameters);
   options.validate();

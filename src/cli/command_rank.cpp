@@ -12,12 +12,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <optional>
 #include <set>
-#include <utility>
 
 namespace covey::cli {
 namespace {
@@ -364,9 +362,8 @@ void add_scoring_options(CLI::App& app, RankCommand& command) {
       ->type_name("B")
       ->default_str("4");
   app.add_option("--score", command.score,
-                 "Conformity score: loo_student, in_sample (the paper's), loo_density; but for the first "
-                 "the sets that are "
-                 "shown come from one fit")
+                 "Conformity score: loo_student, in_sample (the paper's), loo_density; but for the first the "
+                 "sets that are shown come from one fit")
       ->check(one_of([](const std::string& text) { score_from_string(text); }, "SCORE"))
       ->type_name("SCORE")
       ->default_str("loo_student");

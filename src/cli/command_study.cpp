@@ -46,15 +46,14 @@ struct CreateCommand {
     Studies studies = options.open(Missing::kCreate);
     const Studies::Created created = studies.create(study);
     const std::int64_t revision = studies.load(study.config.name).revision;
-    const char* what = created == Studies::Created::kNew       ? "created"
-                       : created == Studies::Created::kWidened ? "widened"
-                                                               : "unchanged";
     if (options.common.json) {
-      fmt::print("{}\n", Json{{"study", study.config.name}, {"done", what}, {"revision", revision}}.dump());
+      fmt::print(
+          "{}\n",
+          Json{{"study", study.config.name}, {"done", to_string(created)}, {"revision", revision}}.dump());
     } else if (created == Studies::Created::kUnchanged) {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
     } else {
-      fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, what,
+      fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
     }
   }

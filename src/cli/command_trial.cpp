@@ -139,7 +139,8 @@ struct HeartbeatCommand : TrialCommand {
 
 /// retry, exclude and include.
 struct SimpleCommand : TrialCommand {
-  std::function<Trial(Studies&, const std::string&, std::int64_t)> action;
+  using Action = std::function<Trial(Studies&, const std::string&, std::int64_t)>;
+  Action action;
   void run() const {
     Studies studies = options.open();
     const Trial done = action(studies, options.name, trial);
@@ -179,57 +180,78 @@ void add_sem(CLI::App& app, std::vector<std::string>& sem) {
       ->allow_extra_args(false);
 }
 
+void add_ask(CLI::App& program) {
+  const auto [app, command] = add_command<AskCommand>(
+      program, "ask", "What to try next",
+      "Examples:\n"
+      "  covey ask coffee                        one trial, with the set that promises to cover its outcome\n"
+      "  covey ask coffee -q 3 --worker anna     three; asked again after a crash, anna gets the same ones\n"
+      "  covey ask coffee --key monday --json    the same trials whenever the key is the same\n"
+      "  covey ask coffee --fix temperature=90 --lease 2h\n\n"
+      "Trials that wait (enqueued, retried) or whose lease has run out come first.");
+  add_study_options(*app, command->options);
+  app->add_option("-q", command->q, "How many")
+      ->type_name("Q")
+      ->check(CLI::Range(1, 10000))
+      ->default_str("1");
+  app->add_option("--worker", command->worker, "Who will do it")->type_name("W");
+  app->add_option("--lease", command->lease, "For how long it is theirs (default: the study's)")
+      ->type_name("TIME");
+  app->add_option("--key", command->key, "The same key gives the same trials")->type_name("K");
+  app->add_option("--fix", command->fix, "Hold a parameter at a value; may be repeated")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
+void add_tell(CLI::App& program) {
+  const auto [app, command] = add_command<TellCommand>(
+      program, "tell", "What came of a trial",
+      "Examples:\n"
+      "  covey tell coffee 12 taste=7.5 --sem taste=0.2\n"
+      "  covey tell coffee 13 --fail \"the pump broke\"\n"
+      "  covey tell coffee 14 taste=7 --fail \"no cost known\"\n"
+      "      one of two objectives\n\n"
+      "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
+  add_trial_options(*app, *command);
+  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective");
+  add_sem(*app, command->sem);
+  app->add_option("--fail", command->reason,
+                  "It did not work out, and why; with values: the other objectives did not")
+      ->type_name("WHY");
+  app->add_option("--worker", command->worker, "Who did it")->type_name("W");
+}
+
+void add_amend(CLI::App& program) {
+  const auto [app, command] = add_command<AmendCommand>(
+      program, "amend", "Correct the outcome of a complete trial",
+      "Example:\n  covey amend coffee 12 taste=7.1\n\n"
+      "Its own verdict follows, and later sets; what was said of other trials stays.");
+  add_trial_options(*app, *command);
+  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE");
+  add_sem(*app, command->sem);
+}
+
+void add_enqueue(CLI::App& program) {
+  const auto [app, command] = add_command<EnqueueCommand>(
+      program, "enqueue", "Have a point of your own tried next",
+      "Example:\n  covey enqueue coffee temperature=90 dose=1 grind=4 bean=arabica");
+  add_study_options(*app, command->options);
+  app->add_option("PARAMETERS", command->words, "NAME=VALUE of every parameter")->required();
+}
+
+void add_simple(CLI::App& program, const char* name, const char* description, const char* footer,
+                const SimpleCommand::Action& action) {
+  const auto [app, command] = add_command<SimpleCommand>(program, name, description, footer);
+  command->action = action;
+  add_trial_options(*app, *command);
+}
+
 }  // namespace
 
 void add_trial_commands(CLI::App& program) {
-  {
-    const auto [app, command] = add_command<AskCommand>(
-        program, "ask", "What to try next",
-        "Examples:\n"
-        "  covey ask coffee                        one trial, with the set that promises to cover its "
-        "outcome\n"
-        "  covey ask coffee -q 3 --worker anna     three; asked again after a crash, anna gets the same "
-        "ones\n"
-        "  covey ask coffee --key monday --json    the same trials whenever the key is the same\n"
-        "  covey ask coffee --fix temperature=90 --lease 2h\n\n"
-        "Trials that wait (enqueued, retried) or whose lease has run out come first.");
-    add_study_options(*app, command->options);
-    app->add_option("-q", command->q, "How many")
-        ->type_name("Q")
-        ->check(CLI::Range(1, 10000))
-        ->default_str("1");
-    app->add_option("--worker", command->worker, "Who will do it")->type_name("W");
-    app->add_option("--lease", command->lease, "For how long it is theirs (default: the study's)")
-        ->type_name("TIME");
-    app->add_option("--key", command->key, "The same key gives the same trials")->type_name("K");
-    app->add_option("--fix", command->fix, "Hold a parameter at a value; may be repeated")
-        ->type_name("NAME=VALUE")
-        ->allow_extra_args(false);
-  }
-  {
-    const auto [app, command] = add_command<TellCommand>(
-        program, "tell", "What came of a trial",
-        "Examples:\n  covey tell coffee 12 taste=7.5 --sem taste=0.2\n  covey tell coffee 13 --fail \"the "
-        "pump broke\"\n  covey tell coffee 14 taste=7 --fail \"no cost known\"\n      one of two "
-        "objectives\n\n"
-        "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
-    add_trial_options(*app, *command);
-    app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective");
-    add_sem(*app, command->sem);
-    app->add_option("--fail", command->reason,
-                    "It did not work out, and why; with values: the other objectives did not")
-        ->type_name("WHY");
-    app->add_option("--worker", command->worker, "Who did it")->type_name("W");
-  }
-  {
-    const auto [app, command] = add_command<AmendCommand>(
-        program, "amend", "Correct the outcome of a complete trial",
-        "Example:\n  covey amend coffee 12 taste=7.1\n\n"
-        "Its own verdict follows, and later sets; what was said of other trials stays.");
-    add_trial_options(*app, *command);
-    app->add_option("VALUES", command->values, "OBJECTIVE=VALUE");
-    add_sem(*app, command->sem);
-  }
+  add_ask(program);
+  add_tell(program);
+  add_amend(program);
   {
     const auto [app, command] =
         add_command<AbandonCommand>(program, "abandon", "Give a trial up for good",
@@ -244,25 +266,14 @@ void add_trial_commands(CLI::App& program) {
     add_trial_options(*app, *command);
     app->add_option("--worker", command->worker, "Who holds it")->type_name("W");
   }
-  {
-    const auto [app, command] = add_command<EnqueueCommand>(
-        program, "enqueue", "Have a point of your own tried next",
-        "Example:\n  covey enqueue coffee temperature=90 dose=1 grind=4 bean=arabica");
-    add_study_options(*app, command->options);
-    app->add_option("PARAMETERS", command->words, "NAME=VALUE of every parameter")->required();
-  }
-  const auto add_simple = [&](const char* name, const char* description, const char* footer, auto action) {
-    const auto [app, command] = add_command<SimpleCommand>(program, name, description, footer);
-    command->action = action;
-    add_trial_options(*app, *command);
-  };
-  add_simple("retry", "Have a failed trial tried again", "Example:\n  covey retry coffee 13",
-             [](Studies& s, const std::string& study, std::int64_t trial) { return s.retry(study, trial); });
+  add_enqueue(program);
+  add_simple(program, "retry", "Have a failed trial tried again", "Example:\n  covey retry coffee 13",
+             &Studies::retry);
   add_simple(
-      "exclude", "Leave the outcome of a trial out of the model",
+      program, "exclude", "Leave the outcome of a trial out of the model",
       "Example:\n  covey exclude coffee 12\n\ncovey include takes it in again.",
       [](Studies& s, const std::string& study, std::int64_t trial) { return s.exclude(study, trial, true); });
-  add_simple("include", "Take the outcome of an excluded trial in again",
+  add_simple(program, "include", "Take the outcome of an excluded trial in again",
              "Example:\n  covey include coffee 12",
              [](Studies& s, const std::string& study, std::int64_t trial) {
                return s.exclude(study, trial, false);

@@ -3,7 +3,6 @@
 #include <covey/cli/options.h>
 #include <covey/study/studies.h>
 
-#include <memory>
 #include <optional>
 #include <string>
 #include <utility>

@@ -4,9 +4,7 @@
 #include <covey/numerics/text.h>
 
 #include <algorithm>
-#include <cmath>
 #include <stdexcept>
-#include <string>
 
 namespace covey {
 namespace {

@@ -5,10 +5,8 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstdint>
 #include <stdexcept>
-#include <string>
 
 namespace covey {
 namespace {
@@ -40,26 +38,23 @@ Pack min(const Pack& a, const Pack& b) {
 Pack max(const Pack& a, const Pack& b) {
   return a > b ? a : b;
 }
+/// op over all lanes, which takes two packs or two numbers.
+template <typename Op>
+double reduce(const Lanes& t, Op op) {
+  Pack all = t[0];
+  for (std::size_t c = 1; c < kPacks; ++c) all = op(all, t[c]);
+  double result = all[0];
+  for (int j = 1; j < kPackSize; ++j) result = op(result, double{all[j]});
+  return result;
+}
 double min(const Lanes& t) {
-  Pack m = t[0];
-  for (std::size_t c = 1; c < kPacks; ++c) m = min(m, t[c]);
-  double least = m[0];
-  for (int j = 1; j < kPackSize; ++j) least = std::min(least, m[j]);
-  return least;
+  return reduce(t, [](auto a, auto b) { return a < b ? a : b; });
 }
 double max(const Lanes& t) {
-  Pack m = t[0];
-  for (std::size_t c = 1; c < kPacks; ++c) m = max(m, t[c]);
-  double largest = m[0];
-  for (int j = 1; j < kPackSize; ++j) largest = std::max(largest, m[j]);
-  return largest;
+  return reduce(t, [](auto a, auto b) { return a > b ? a : b; });
 }
 double sum(const Lanes& t) {
-  Pack s = t[0];
-  for (std::size_t c = 1; c < kPacks; ++c) s += t[c];
-  double total = s[0];
-  for (int j = 1; j < kPackSize; ++j) total += s[j];
-  return total;
+  return reduce(t, [](auto a, auto b) { return a + b; });
 }
 
 /// 1/(1 + e^−t) to a few ulp with one division. With t = k ln 2 + f, |f| ≤ ½ ln 2, and the rational

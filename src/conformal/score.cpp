@@ -1,10 +1,7 @@
 #include <covey/conformal/score.h>
 #include <covey/numerics/names.h>
 
-#include <cmath>
 #include <numbers>
-#include <stdexcept>
-#include <string>
 
 namespace covey {
 

@@ -102,16 +102,8 @@ double TrackedSets::miss_rate() const {
   return told_ == 0 ? 0.0 : static_cast<double>(misses_) / told_;
 }
 
-double TrackedSets::mean_alpha() const {
-  return told_ == 0 ? 0.0 : alpha_sum_ / told_;
-}
-
 double TrackedSets::proven_misses() const {
   return alpha_sum_ + std::max(k_, highest_k()) / options_.eta;
-}
-
-double TrackedSets::proven_miss_rate() const {
-  return told_ == 0 ? 1.0 : std::min(1.0, proven_misses() / told_);
 }
 
 int whole_misses(double bound) {

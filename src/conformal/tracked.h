@@ -107,16 +107,13 @@ class TrackedSets {
 
   int told() const { return told_; }
   int misses() const { return misses_; }
-  /// Averages over the told outcomes; 0 if there are none.
+  /// The share of the told outcomes; 0 if there are none.
   double miss_rate() const;
-  double mean_alpha() const;
   /// W, the most finite sets that waited for their outcome at a time; at least 1.
   int most_waiting() const { return most_waiting_; }
   /// The bound (2) for the T outcomes told so far; not below misses(), whatever was told. Of a ledger that is
   /// not capped it is (1).
   double proven_misses() const;
-  /// min(1, proven_misses()/T); 1 if nothing was told.
-  double proven_miss_rate() const;
   /// Whether k ≤ k_max + eta (1 − a) W, as it always is if the sets came from freeze() and most_waiting() is
   /// right. A ledger of sets that were reported without a cap, or whose outcomes were changed afterwards, may
   /// be beyond it.

@@ -105,11 +105,6 @@ double KnownRatio::log_ratio(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::
   return numerator_.value(x) - denominator_.value(x);
 }
 
-std::string RatioSummary::brief_report() const {
-  return "effective sample size " + std::to_string(effective_sample_size) + ", log loss " +
-         std::to_string(loss) + " after " + std::to_string(steps) + " steps: " + termination;
-}
-
 void validate_samples(const Eigen::Ref<const Eigen::MatrixXd>& denominator_sample,
                       const Eigen::Ref<const Eigen::MatrixXd>& numerator_sample) {
   validate_sample("denominator_sample", denominator_sample);

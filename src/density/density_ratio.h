@@ -83,8 +83,6 @@ struct RatioSummary {
   int steps = 0;                ///< of the optimiser, over everything that was trained
   std::string termination;
   double seconds = 0.0;
-
-  std::string brief_report() const;
 };
 
 struct RatioFit {

@@ -94,6 +94,37 @@ std::vector<std::size_t> smallest(const std::vector<double>& values, int count) 
   return order;
 }
 
+void check(const FitOptions& options) {
+  if (options.starts < 1 || options.finished < 1 || options.screened < 0 || options.coarse < 1) {
+    throw std::invalid_argument("FitOptions: screened is " + std::to_string(options.screened) + ", starts " +
+                                std::to_string(options.starts) + ", finished " +
+                                std::to_string(options.finished) + ", expected at least 0, 1 and 1");
+  }
+  if (!options.own_starts && options.warm_starts.empty())
+    throw std::invalid_argument("FitOptions: there are no warm starts, and no others are wanted");
+}
+
+/// The modes show in a random part of the data, where an evaluation costs next to nothing.
+Fit fit_coarse_to_fine(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
+                       const FitOptions& options, const Eigen::VectorXd& noise_variances) {
+  const auto begin = std::chrono::steady_clock::now();
+  const std::vector<Eigen::Index> part = random_subset(y.size(), options.coarse, options.seed);
+  const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
+  const Fit coarse = fit_gaussian_process(X(Eigen::all, part), y(part), options, part_noise);
+  FitOptions fine = options;
+  fine.warm_starts.push_back(coarse.gp.hyperparameters());
+  fine.screened = 0;
+  fine.starts = 1;
+  fine.finished = 1;
+  fine.max_evaluations = std::max(1, options.max_evaluations / 2);
+  Fit fit = fit_gaussian_process(X, y, fine, noise_variances);
+  fit.summary.evaluations += coarse.summary.evaluations;
+  fit.summary.iterations += coarse.summary.iterations;
+  fit.summary.starts += coarse.summary.starts;
+  fit.summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  return fit;
+}
+
 }  // namespace
 
 std::string FitSummary::brief_report() const {
@@ -105,31 +136,10 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
                          const Eigen::Ref<const Eigen::VectorXd>& y, const FitOptions& options,
                          const Eigen::VectorXd& noise_variances) {
   const auto begin = std::chrono::steady_clock::now();
-  if (options.starts < 1 || options.finished < 1 || options.screened < 0 || options.coarse < 1) {
-    throw std::invalid_argument("FitOptions: screened is " + std::to_string(options.screened) + ", starts " +
-                                std::to_string(options.starts) + ", finished " +
-                                std::to_string(options.finished) + ", expected at least 0, 1 and 1");
-  }
-  if (!options.own_starts && options.warm_starts.empty())
-    throw std::invalid_argument("FitOptions: there are no warm starts, and no others are wanted");
+  check(options);
   validate_observations(X, y, noise_variances);
   if (y.size() > 2 * options.coarse && options.screened > 0 && options.own_starts) {
-    // Coarse to fine: the modes show in a random part of the data, where an evaluation costs next to nothing.
-    const std::vector<Eigen::Index> part = random_subset(y.size(), options.coarse, options.seed);
-    const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
-    const Fit coarse = fit_gaussian_process(X(Eigen::all, part), y(part), options, part_noise);
-    FitOptions fine = options;
-    fine.warm_starts.push_back(coarse.gp.hyperparameters());
-    fine.screened = 0;
-    fine.starts = 1;
-    fine.finished = 1;
-    fine.max_evaluations = std::max(1, options.max_evaluations / 2);
-    Fit fit = fit_gaussian_process(X, y, fine, noise_variances);
-    fit.summary.evaluations += coarse.summary.evaluations;
-    fit.summary.iterations += coarse.summary.iterations;
-    fit.summary.starts += coarse.summary.starts;
-    fit.summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-    return fit;
+    return fit_coarse_to_fine(X, y, options, noise_variances);
   }
 
   LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);

@@ -45,14 +45,6 @@ Replicates group_replicates(const Eigen::Ref<const Eigen::MatrixXd>& X,
   return data;
 }
 
-double HeteroscedasticMarginal::median_noise() const {
-  return std::exp(log_noise);
-}
-
-double HeteroscedasticMarginal::expected_noise() const {
-  return std::exp(log_noise + 0.5 * log_noise_variance);
-}
-
 HeteroscedasticProcess::HeteroscedasticProcess(GaussianProcess means, GaussianProcess log_noise)
     : means_(std::move(means)), log_noise_(std::move(log_noise)) {
   if (means_.d() != log_noise_.d()) {

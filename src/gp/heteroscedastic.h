@@ -27,11 +27,6 @@ struct HeteroscedasticMarginal {
   double f_variance = 0.0;
   double log_noise = 0.0;           ///< mean of the log noise variance
   double log_noise_variance = 0.0;  ///< its variance: how uncertain the noise is
-
-  double median_noise() const;
-  /// E of the noise variance, exp(log_noise + log_noise_variance/2): f_variance plus this is the variance of
-  /// an outcome.
-  double expected_noise() const;
 };
 
 /// Two Gaussian processes, one of the function and one of the logarithm of the noise variance,

@@ -26,10 +26,6 @@ std::string trimmed(const std::array<char, kTaskLength>& task) {
   return std::string(text.substr(0, last == std::string_view::npos ? 0 : last + 1));
 }
 
-bool starts_with(const std::array<char, kTaskLength>& task, std::string_view prefix) {
-  return std::string_view(task.data(), task.size()).starts_with(prefix);
-}
-
 /// nbd of the Fortran code: 0 no bound, 1 lower only, 2 both, 3 upper only.
 int bound_kind(double lower, double upper) {
   const bool has_lower = std::isfinite(lower);
@@ -39,23 +35,86 @@ int bound_kind(double lower, double upper) {
   return has_upper ? 3 : 0;
 }
 
+/// The arrays that the Fortran code keeps between its calls.
+class Workspace {
+ public:
+  Workspace(const Eigen::Ref<const Eigen::VectorXd>& lower, const Eigen::Ref<const Eigen::VectorXd>& upper,
+            const LbfgsbOptions& options)
+      : options_(options),
+        lower_(lower),
+        upper_(upper),
+        n_(static_cast<int>(lower.size())),
+        factr_(options.relative_reduction / std::numeric_limits<double>::epsilon()) {
+    const std::size_t size = static_cast<std::size_t>(n_);
+    const std::size_t pairs = static_cast<std::size_t>(options.memory);
+    for (Eigen::Index i = 0; i < lower.size(); ++i) nbd_.push_back(bound_kind(lower[i], upper[i]));
+    wa_.resize(2 * pairs * size + 5 * size + 11 * pairs * pairs + 8 * pairs);
+    iwa_.resize(3 * size);
+    task_.fill(' ');
+    csave_.fill(' ');
+    std::string_view("START").copy(task_.data(), 5);
+  }
+
+  /// Goes on with f and its gradient at x, or gives another x, as the task says that it then has.
+  void step(Eigen::VectorXd& x, double& f, Eigen::VectorXd& gradient) {
+    setulb_(&n_, &options_.memory, x.data(), lower_.data(), upper_.data(), nbd_.data(), &f, gradient.data(),
+            &factr_, &options_.projected_gradient, wa_.data(), iwa_.data(), task_.data(), &kSilent,
+            csave_.data(), lsave_.data(), isave_.data(), dsave_.data(), kTaskLength, kTaskLength);
+  }
+  bool is_at(std::string_view prefix) const {
+    return std::string_view(task_.data(), task_.size()).starts_with(prefix);
+  }
+  /// Why it ended by itself.
+  void conclude(LbfgsbSummary& summary) const {
+    summary.converged = true;
+    if (is_at("CONVERGENCE: NORM")) {
+      summary.termination = "the projected gradient is small";
+    } else if (is_at("CONVERGENCE")) {
+      summary.termination = "the value no longer improves";
+    } else if (is_at("ABNORMAL")) {
+      summary.termination = "the line search could not improve further";
+    } else {
+      summary.termination = "L-BFGS-B: " + trimmed(task_);
+      summary.converged = false;
+    }
+  }
+
+ private:
+  const LbfgsbOptions& options_;
+  Eigen::VectorXd lower_, upper_;
+  int n_;
+  double factr_;
+  std::vector<int> nbd_;
+  std::vector<double> wa_;
+  std::vector<int> iwa_;
+  std::array<char, kTaskLength> task_, csave_;
+  std::array<int, 4> lsave_{};
+  std::array<int, 44> isave_{};
+  std::array<double, 29> dsave_{};
+};
+
+void check_bounds(const Eigen::Ref<const Eigen::VectorXd>& start,
+                  const Eigen::Ref<const Eigen::VectorXd>& lower,
+                  const Eigen::Ref<const Eigen::VectorXd>& upper) {
+  if (lower.size() != start.size() || upper.size() != start.size()) {
+    throw std::invalid_argument("minimize_lbfgsb: bounds of size " + std::to_string(lower.size()) + " and " +
+                                std::to_string(upper.size()) + " for a start of size " +
+                                std::to_string(start.size()));
+  }
+  if (!(lower.array() <= upper.array()).all()) {
+    throw std::invalid_argument("minimize_lbfgsb: a lower bound lies above its upper bound");
+  }
+}
+
 }  // namespace
 
 LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const Eigen::VectorXd>& start,
                               const Eigen::Ref<const Eigen::VectorXd>& lower,
                               const Eigen::Ref<const Eigen::VectorXd>& upper, const LbfgsbOptions& options) {
-  const int n = static_cast<int>(start.size());
-  if (lower.size() != start.size() || upper.size() != start.size()) {
-    throw std::invalid_argument("minimize_lbfgsb: bounds of size " + std::to_string(lower.size()) + " and " +
-                                std::to_string(upper.size()) + " for a start of size " + std::to_string(n));
-  }
-  if (!(lower.array() <= upper.array()).all()) {
-    throw std::invalid_argument("minimize_lbfgsb: a lower bound lies above its upper bound");
-  }
-  const int m = options.memory;
+  check_bounds(start, lower, upper);
   LbfgsbSummary summary;
   Eigen::VectorXd x = start.cwiseMax(lower).cwiseMin(upper);
-  Eigen::VectorXd gradient = Eigen::VectorXd::Zero(n);
+  Eigen::VectorXd gradient = Eigen::VectorXd::Zero(start.size());
   summary.x = x;
   summary.value = objective(x, gradient);
   summary.evaluations = 1;
@@ -64,30 +123,13 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
     return summary;
   }
 
-  std::vector<int> nbd(n);
-  for (int i = 0; i < n; ++i) nbd[i] = bound_kind(lower[i], upper[i]);
-  const std::size_t size = static_cast<std::size_t>(n);
-  const std::size_t pairs = static_cast<std::size_t>(m);
-  std::vector<double> wa(2 * pairs * size + 5 * size + 11 * pairs * pairs + 8 * pairs);
-  std::vector<int> iwa(3 * size);
-  std::array<char, kTaskLength> task;
-  std::array<char, kTaskLength> csave;
-  task.fill(' ');
-  csave.fill(' ');
-  std::string_view("START").copy(task.data(), 5);
-  std::array<int, 4> lsave{};
-  std::array<int, 44> isave{};
-  std::array<double, 29> dsave{};
-  const double factr = options.relative_reduction / std::numeric_limits<double>::epsilon();
+  Workspace workspace(lower, upper, options);
   double f = summary.value;
   Eigen::VectorXd last_gradient = gradient;
   bool first = true;
-
   while (true) {
-    setulb_(&n, &m, x.data(), lower.data(), upper.data(), nbd.data(), &f, gradient.data(), &factr,
-            &options.projected_gradient, wa.data(), iwa.data(), task.data(), &kSilent, csave.data(),
-            lsave.data(), isave.data(), dsave.data(), kTaskLength, kTaskLength);
-    if (starts_with(task, "FG")) {
+    workspace.step(x, f, gradient);
+    if (workspace.is_at("FG")) {
       if (first) {  // the value at the start is known already
         first = false;
         continue;
@@ -112,7 +154,7 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
           summary.x = x;
         }
       }
-    } else if (starts_with(task, "NEW_X")) {
+    } else if (workspace.is_at("NEW_X")) {
       ++summary.iterations;
       if (summary.iterations >= options.max_iterations) {
         summary.termination =
@@ -120,18 +162,7 @@ LbfgsbSummary minimize_lbfgsb(const Objective& objective, const Eigen::Ref<const
         return summary;
       }
     } else {
-      if (starts_with(task, "CONVERGENCE: NORM")) {
-        summary.termination = "the projected gradient is small";
-        summary.converged = true;
-      } else if (starts_with(task, "CONVERGENCE")) {
-        summary.termination = "the value no longer improves";
-        summary.converged = true;
-      } else if (starts_with(task, "ABNORMAL")) {
-        summary.termination = "the line search could not improve further";
-        summary.converged = true;
-      } else {
-        summary.termination = "L-BFGS-B: " + trimmed(task);
-      }
+      workspace.conclude(summary);
       return summary;
     }
   }

@@ -1,8 +1,6 @@
 #include <covey/numerics/orthogonal.h>
 
-#include <cmath>
 #include <stdexcept>
-#include <utility>
 
 namespace covey {
 namespace {

@@ -159,6 +159,39 @@ std::vector<Index> rows_of(const std::vector<const Side*>& sides) {
   return rows;
 }
 
+/// normal = (active normals) · r + z with z orthogonal to them: moving along z leaves them satisfied.
+struct Split {
+  VectorXd r, z;
+};
+
+Split split(const ActiveSet& active, const VectorXd& normal) {
+  Split parts{VectorXd::Zero(active.normals.cols()), normal};
+  if (parts.r.size() == 0) return parts;
+  const OrthogonalFactors factors = orthogonalize(active.normals);
+  for (int refinement = 0; refinement < 2; ++refinement) {
+    const VectorXd part = factors.least_squares(parts.z);
+    parts.r += part;
+    parts.z -= active.normals * part;
+  }
+  return parts;
+}
+
+/// How far one can go along r before a multiplier of an inequality becomes negative, and which one it is.
+struct DualStep {
+  double length = kInfinity;
+  std::size_t blocking = 0;
+};
+
+DualStep longest_dual_step(const ActiveSet& active, const VectorXd& r) {
+  DualStep step;
+  for (std::size_t k = 0; k < active.sides.size(); ++k) {
+    const double rate = r[static_cast<Index>(k)];
+    if (active.sides[k]->is_equality || rate <= kRounding) continue;
+    if (active.multipliers[k] / rate < step.length) step = {active.multipliers[k] / rate, k};
+  }
+  return step;
+}
+
 }  // namespace
 
 PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const VectorXd>& point,
@@ -182,27 +215,8 @@ PolytopeProjection project(const Polytope& polytope, const Eigen::Ref<const Vect
     double multiplier = 0.0;
     for (bool is_added = false; !is_added;) {
       if (steps_left-- == 0) throw NumericalError("project: no end of the search for the nearest point");
-      // normal = (active normals) · r + z with z orthogonal to them: moving along z leaves them satisfied.
-      VectorXd z = normal;
-      VectorXd r = VectorXd::Zero(active.normals.cols());
-      if (r.size() > 0) {
-        const OrthogonalFactors factors = orthogonalize(active.normals);
-        for (int refinement = 0; refinement < 2; ++refinement) {
-          const VectorXd part = factors.least_squares(z);
-          r += part;
-          z -= active.normals * part;
-        }
-      }
-      double dual_step = kInfinity;
-      std::size_t blocking = 0;
-      for (std::size_t k = 0; k < active.sides.size(); ++k) {
-        const double rate = r[static_cast<Index>(k)];
-        if (active.sides[k]->is_equality || rate <= kRounding) continue;
-        if (active.multipliers[k] / rate < dual_step) {
-          dual_step = active.multipliers[k] / rate;
-          blocking = k;
-        }
-      }
+      const auto [r, z] = split(active, normal);
+      const auto [dual_step, blocking] = longest_dual_step(active, r);
       const bool is_dependent = z.norm() <= kDependent;
       const double violation = std::max(0.0, -sign * side->slack(y));
       const double primal_step = is_dependent ? kInfinity : violation / z.dot(normal);

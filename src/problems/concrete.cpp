@@ -5,7 +5,6 @@
 #include <array>
 #include <cmath>
 #include <stdexcept>
-#include <string>
 
 namespace covey {
 namespace {

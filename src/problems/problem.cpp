@@ -229,20 +229,6 @@ Problem shifted(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>&
   return Problem(std::move(definition));
 }
 
-Problem negated(const Problem& problem) {
-  ProblemDefinition definition = problem.definition();
-  for (ProblemObjective& objective : definition.objectives) {
-    objective.direction =
-        objective.direction == Direction::kMinimize ? Direction::kMaximize : Direction::kMinimize;
-  }
-  definition.f = [f = problem.definition().f](const Eigen::Ref<const Eigen::VectorXd>& x) {
-    return Eigen::VectorXd(-f(x));
-  };
-  if (definition.optimum) definition.optimum->value = 0.0 - definition.optimum->value;  // not −0
-  if (definition.front) definition.front->reference *= -1.0;
-  return Problem(std::move(definition));
-}
-
 Eigen::MatrixXd Orthant::from_unit(const Eigen::Ref<const Eigen::MatrixXd>& U) const {
   if (U.rows() != lower.size()) {
     throw std::invalid_argument("Orthant::from_unit: points have " + dimensions(U.rows(), lower.size()));

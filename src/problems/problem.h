@@ -8,7 +8,6 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace covey {
@@ -113,9 +112,6 @@ Problem with_bounds(const Problem& problem, double lower, double upper);
 /// f(x − offset) and its noise in the same bounds: the optimum moves by `offset`, so that it need not sit at
 /// the centre or the origin. It stays known if it stays inside and nothing new can be better.
 Problem shifted(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd>& offset);
-
-/// −f with the opposite direction: the same problem with the other sign.
-Problem negated(const Problem& problem);
 
 /// One of the 2^d parts into which the centre divides the box.
 struct Orthant {

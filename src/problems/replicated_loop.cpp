@@ -1,5 +1,4 @@
 #include <covey/gp/normalize.h>
-#include <covey/numerics/names.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/text.h>
@@ -9,7 +8,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <optional>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -99,15 +97,6 @@ std::unique_ptr<const Acquisition> make_acquisition(const Model& model,
 }
 
 }  // namespace
-
-std::string_view to_string(ReplicatedAcquisition type) {
-  return type == ReplicatedAcquisition::kRiskAverse ? "rahbo" : "anpei";
-}
-
-ReplicatedAcquisition replicated_acquisition_from_string(std::string_view name) {
-  return from_name("acquisition",
-                   {ReplicatedAcquisition::kRiskAverse, ReplicatedAcquisition::kNoisePenalized}, name);
-}
 
 void ReplicatedLoopOptions::validate() const {
   if (replicates < 2 || initial < 2 || rounds < 0) {

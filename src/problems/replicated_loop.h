@@ -8,15 +8,11 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
-#include <string_view>
 
 namespace covey {
 
 /// What a loop with replicates maximises (acquisition/risk_averse.h).
 enum class ReplicatedAcquisition { kRiskAverse, kNoisePenalized };
-/// "rahbo" and "anpei", as their authors call them.
-std::string_view to_string(ReplicatedAcquisition type);
-ReplicatedAcquisition replicated_acquisition_from_string(std::string_view name);
 
 struct ReplicatedLoopOptions {
   ReplicatedAcquisition acquisition = ReplicatedAcquisition::kRiskAverse;

@@ -4,7 +4,6 @@
 #include <cmath>
 #include <functional>
 #include <numbers>
-#include <stdexcept>
 #include <string>
 #include <utility>
 

@@ -7,11 +7,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 /// Two objectives of all observations, with those on the front.
 Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
   std::vector<double> x, y, front_x, front_y;
@@ -23,7 +18,7 @@ Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
     (is_best ? front_y : y).push_back(*trial.objectives[b].value);
   }
   const auto label = [&](std::size_t k) {
-    const Objective& o = content.objectives[k];
+    const ReportedObjective& o = content.objectives[k];
     return fmt::format("{} ({})", o.name, to_string(o.direction));
   };
   Plot plot({.x = {.label = label(a)}, .y = {.label = label(b)}, .width = kPanelWidth, .height = 420});
@@ -86,7 +81,8 @@ Markup front_section(const Content& content) {
   }
   body += html::side_by_side(figures);
   std::vector<Table::Column> columns{{"trial", Align::kRight}};
-  for (const Objective& objective : content.objectives) columns.push_back({objective.name, Align::kRight});
+  for (const ReportedObjective& objective : content.objectives)
+    columns.push_back({objective.name, Align::kRight});
   columns.push_back({"parameters"});
   Table table(columns);
   for (const std::size_t i : content.front) {

@@ -8,11 +8,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 // Rows of the table that show at once, and at all.
 constexpr std::size_t kOpenRows = 15;
 constexpr std::size_t kMostRows = 2000;
@@ -200,7 +195,7 @@ Table trial_table(const Content& content) {
           {name_with_unit(parameter), parameter.is_categorical() ? Align::kLeft : Align::kRight});
     }
   }
-  for (const Objective& objective : content.objectives) {
+  for (const ReportedObjective& objective : content.objectives) {
     columns.push_back({objective.name, Align::kRight});
     columns.push_back({"promised set", Align::kRight});
     columns.push_back({""});

@@ -10,9 +10,6 @@
 namespace covey::report {
 namespace {
 
-using html::fill;
-using html::Markup;
-
 // Maps are drawn of each two of so many parameters, the most important ones.
 constexpr std::size_t kMapParameters = 3;
 // Nodes of each side of a map.

@@ -9,11 +9,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 // Outcomes drawn against their predictions: of more, every second or third.
 constexpr std::size_t kMostIntervals = 200;
 // With more intervals than this the strokes are thinner.
@@ -164,8 +159,7 @@ Markup importance_part(const FittedObjective& fitted, const Importance& importan
     const double sum = std::accumulate(importance.shares.begin(), importance.shares.end(), 0.0);
     body += fill(
         "<p class=\"note\">The share of the variation of the model's mean over the space that each parameter "
-        "explains by itself "
-        "(first-order Sobol index). {}</p>",
+        "explains by itself (first-order Sobol index). {}</p>",
         fitted.space().constraints().empty()
             ? fmt::format("Interactions make up the other {}.", html::percent(std::max(0.0, 1.0 - sum)))
             : std::string("The constraints tie parameters together, so that shares may overlap."));

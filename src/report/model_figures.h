@@ -11,7 +11,7 @@ struct FittedObjective {
   std::size_t index;               ///< of the objective
   std::vector<std::size_t> order;  ///< the parameters, the most important one first
 
-  const Objective& objective() const { return content.objectives[index]; }
+  const ReportedObjective& objective() const { return content.objectives[index]; }
   const ObjectiveModel& model() const { return *objective().model; }
   const Space& space() const { return content.study.space; }
   /// The trial that slices and maps go through.

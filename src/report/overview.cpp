@@ -8,17 +8,12 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 Markup card(std::string_view title, const Markup& value, const Markup& text) {
   return fill("<div class=\"card\"><h3>{}</h3><p class=\"big\">{}</p><p>{}</p></div>\n", title, value, text);
 }
 
 Markup best_cards(const Content& content) {
-  const Objective& objective = content.objectives[0];
+  const ReportedObjective& objective = content.objectives[0];
   Markup cards;
   if (!objective.by_value) return card("Best outcome", "–", "no outcome yet");
   const Trial& best = content.trials[*objective.by_value];
@@ -89,7 +84,7 @@ Markup best_table(const Content& content) {
                {""},
                {"parameters"}});
   for (std::size_t k = 0; k < content.objectives.size(); ++k) {
-    const Objective& objective = content.objectives[k];
+    const ReportedObjective& objective = content.objectives[k];
     const auto add = [&](std::size_t i, const std::string& by) {
       const Trial& trial = content.trials[i];
       const TrialObjective& o = trial.objectives[k];
@@ -127,7 +122,7 @@ Markup states(const Content& content) {
 }
 
 Markup space_table(const Content& content) {
-  const Objective& objective = content.objectives[0];
+  const ReportedObjective& objective = content.objectives[0];
   const bool has_best = content.is_single() && objective.by_value.has_value();
   std::vector<Table::Column> columns{{"parameter"}, {"type"}, {"range or choices"}};
   if (has_best) columns.push_back({"best", Align::kRight});

@@ -16,7 +16,7 @@ constexpr std::size_t kFewest = 8;
 constexpr double kMargin = 0.05;
 
 /// Fills in the model and the best trials of one objective.
-void describe(const Content& content, std::size_t k, int threads, Objective& objective) {
+void describe(const Content& content, std::size_t k, int threads, ReportedObjective& objective) {
   const std::vector<std::size_t> observed = observed_trials(content.trials, k);
   const double sign = sign_of(objective.direction);
   const auto value = [&](std::size_t i) { return sign * *content.trials[i].objectives[k].value; };
@@ -36,7 +36,8 @@ Content content_of(const StudySnapshot& snapshot, int threads) {
   const auto& [study, trials] = snapshot;
   Content content{study, trials, check_study(study, trials), {}, best_by_value(study, trials)};
   for (std::size_t k = 0; k < study.config.objectives.size(); ++k) {
-    Objective objective{study.config.objectives[k].name, study.config.objectives[k].direction, {}, {}, {}};
+    ReportedObjective objective{
+        study.config.objectives[k].name, study.config.objectives[k].direction, {}, {}, {}};
     describe(content, k, threads, objective);
     content.objectives.push_back(std::move(objective));
   }

@@ -13,8 +13,13 @@
 /// The sections of a report, and what they share. See report.h.
 namespace covey::report {
 
+using html::Align;
+using html::fill;
+using html::Markup;
+using html::Table;
+
 /// One objective, with its model and its best trials.
-struct Objective {
+struct ReportedObjective {
   std::string name;
   Direction direction = Direction::kMaximize;
   std::optional<ObjectiveModel> model;  ///< nothing if there are too few observations
@@ -28,7 +33,7 @@ struct Content {
   const Study& study;
   const std::vector<Trial>& trials;
   StudyCheck check;
-  std::vector<Objective> objectives;
+  std::vector<ReportedObjective> objectives;
   std::vector<std::size_t> front;  ///< the trials that no other one dominates
 
   bool is_single() const { return objectives.size() == 1; }

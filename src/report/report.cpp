@@ -33,17 +33,13 @@ Markup footer(const Study& study, const ReportOptions& options) {
       "<p>Before an outcome is seen, Covey says where it expects it: a mean and a set that is to cover the "
       "outcome with probability {0}. A <em>tracked</em> set grows when sets miss and shrinks when they hit. "
       "Proven is that over a run their misses stay below a bound, which Trust gives as a number, whatever "
-      "the "
-      "experiment does and however wrong the model is; that they come close to {0} is measured on other "
+      "the experiment does and however wrong the model is; that they come close to {0} is measured on other "
       "problems, and watched in this study. A <em>conformal</em> set comes from one fit that knows the "
       "outcomes of its own trials: it covers less than {0} even of trials drawn like them, and those chosen "
-      "by "
-      "a search are not, so that in slices and maps it is a guide. A "
-      "<em>credible</em> interval promises nothing unless the Gaussian process is right. None of them says "
-      "anything certain about "
-      "a single trial. Predictions in the history are those frozen when the trial was asked; slices, maps, "
-      "importance and "
-      "predicted-against-actual show the model as it is now.</p>\n"
+      "by a search are not, so that in slices and maps it is a guide. A <em>credible</em> interval promises "
+      "nothing unless the Gaussian process is right. None of them says anything certain about a single "
+      "trial. Predictions in the history are those frozen when the trial was asked; slices, maps, importance "
+      "and predicted-against-actual show the model as it is now.</p>\n"
       "<p>{1} · study at revision {2} · storage: {3} · written {4} UTC</p></footer>\n",
       html::percent(1.0 - study.config.alpha), options.version, std::to_string(study.revision),
       options.storage, html::time(options.generated_at));

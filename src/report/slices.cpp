@@ -10,9 +10,6 @@
 namespace covey::report {
 namespace {
 
-using html::fill;
-using html::Markup;
-
 // The size of a panel where three stand side by side.
 constexpr double kSmallWidth = 340, kSmallHeight = 260;
 // Slices drawn: those of the most important parameters.
@@ -227,8 +224,7 @@ Markup slices(const FittedObjective& fitted) {
   if (std::any_of(all.begin(), all.end(), is_stuck)) {
     body += fill(
         "<p class=\"note\">A slice that is grey but for one value: the constraints do not let that parameter "
-        "change "
-        "while all others stay as they are.</p>\n");
+        "change while all others stay as they are.</p>\n");
   }
   return body;
 }

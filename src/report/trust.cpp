@@ -9,11 +9,6 @@
 namespace covey::report {
 namespace {
 
-using html::Align;
-using html::fill;
-using html::Markup;
-using html::Table;
-
 // Fewer outcomes than this say nothing about levels other than the promised one.
 constexpr std::size_t kFewForLevels = 8;
 // Widths that differ by more than this factor need a logarithmic axis.
@@ -146,20 +141,19 @@ Markup record_figures(const Content& content, const CoverageRecord& record, std:
           fmt::format("Share of outcomes covered over time: {} of {} in the end, {:.1f} % promised",
                       record.sequence.covered(), record.sequence.count(), 100 * record.sequence.promised())),
       "The green band is a confidence sequence: at all times at once, with probability 95 %, it holds the "
-      "average "
-      "probability of being covered. The promise counts as broken while the dashed line is above it."));
+      "average probability of being covered. The promise counts as broken while the dashed line is above "
+      "it."));
   figures.push_back(
       html::figure(panel(widths_plot(content, objective_of(content.study, record)), id + "-widths",
                          "Widths of the sets in the order of the trials"),
-                   "Narrower sets say more. A promised set that is wider than the model's own was "
-                   "widened because the model had been too sure; a gap is a set without an end."));
+                   "Narrower sets say more. A promised set that is wider than the model's own was widened "
+                   "because the model had been too sure; a gap is a set without an end."));
   if (outcomes.size() >= kFewForLevels) {
     figures.push_back(
         html::figure(panel(reliability_plot(record, outcomes), id + "-reliability",
                            "Share of outcomes that credible and conformal sets of every level cover"),
                      "On the diagonal sets cover as often as they say; below it they are too narrow, above "
-                     "it too wide. Grey: where "
-                     "19 of 20 points would lie for independent outcomes."));
+                     "it too wide. Grey: where 19 of 20 points would lie for independent outcomes."));
     figures.push_back(
         html::figure(panel(p_values_plot(outcomes), id + "-p", "Histogram of the p-values of the outcomes"),
                      "Flat if outcomes look like the data before them. Many small ones: surprises, from a "
@@ -182,8 +176,7 @@ Markup record_text(const CoverageRecord& r) {
   if (r.excluded > 0) {
     body += fill(
         "<p class=\"note\">{} of these outcomes are excluded from the model; their sets were promised, so "
-        "they "
-        "count here.</p>\n",
+        "they count here.</p>\n",
         std::to_string(r.excluded));
   }
   if (const std::string amended = r.amended_meaning(); !amended.empty())
@@ -223,10 +216,9 @@ Markup trust_section(const Content& content) {
   body += records_table(check);
   body += fill(
       "<p class=\"note\">“Promised” sets are what the record judges. “Credible” intervals are the Gaussian "
-      "process's own, "
-      "“conformal” sets use ranks of residuals in place of its normal distribution; both are shown for "
-      "comparison. Vacuous "
-      "sets have no end: covering is no merit, so they are counted apart.</p>\n");
+      "process's own, “conformal” sets use ranks of residuals in place of its normal distribution; both are "
+      "shown for comparison. Vacuous sets have no end: covering is no merit, so they are counted "
+      "apart.</p>\n");
   for (std::size_t i = 0; i < check.records.size(); ++i) {
     const CoverageRecord& record = check.records[i];
     if (record.is_joint || record.sequence.count() < 2) continue;  // one outcome makes no curve

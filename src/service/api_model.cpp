@@ -297,8 +297,7 @@ Response predict(const Call& call) {
       Prediction prediction = view.model->predict(view.space().encode(params[i]));
       prediction.because =
           "a guide: one fit that has seen the outcomes of its trials and not this one's covers less than "
-          "stated, "
-          "and points of a search are not drawn as the data were";
+          "stated, and points of a search are not drawn as the data were";
       list[i]["prediction"][view.name()] = to_json(prediction);
     }
     snapshot = std::move(view.snapshot);
@@ -349,8 +348,7 @@ std::vector<Route> model_routes() {
            best, {}, "Best"),
       view("slices",
            "The model along each parameter, the others as in one point: mean, credible interval, conformal "
-           "set; "
-           "null where the constraints forbid. 409 before there is a model",
+           "set; null where the constraints forbid. 409 before there is a model",
            slices,
            {kObjective,
             kThrough,

@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 /// Routes about the server and about whole studies: their definition, history, tables and report.
 namespace covey::service {
 namespace {
@@ -36,12 +34,11 @@ Response create(const Call& call) {
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   const Studies::Created created = call.studies.create(file);
   const Study study = call.studies.load(file.config.name);
-  const char* done = created == Studies::Created::kNew       ? "created"
-                     : created == Studies::Created::kWidened ? "widened"
-                                                             : "unchanged";
-  Response response = json_response(
-      {{"study", file.config.name}, {"id", study.id}, {"done", done}, {"revision", study.revision}},
-      created == Studies::Created::kNew ? 201 : 200);
+  Response response = json_response({{"study", file.config.name},
+                                     {"id", study.id},
+                                     {"done", to_string(created)},
+                                     {"revision", study.revision}},
+                                    created == Studies::Created::kNew ? 201 : 200);
   response.headers.emplace_back("Location", "/api/studies/" + percent_encoded(file.config.name));
   return response;
 }
@@ -248,8 +245,7 @@ std::vector<Route> study_routes() {
        .id = "studyEvents",
        .tag = "live",
        .summary = "What changes, as Server-Sent Events: 'trials' (the changed trials), 'behind' (fetch them: "
-                  "they are too "
-                  "many), 'deleted'",
+                  "they are too many), 'deleted'",
        .handle = study_events,
        .query =
            {{"since", kSince,

@@ -186,8 +186,7 @@ std::vector<Route> trial_routes() {
        .id = "listTrials",
        .tag = "trials",
        .summary = "The trials that have changed after a revision; all of them without one. Another id than "
-                  "before means "
-                  "another study of the same name: start again from 0",
+                  "before means another study of the same name: start again from 0",
        .handle = trials,
        .validity = Validity::kRevision,
        .query = {{"since", R"({"type":"integer","minimum":0,"maximum":9007199254740992,"default":0})",
@@ -206,8 +205,7 @@ std::vector<Route> trial_routes() {
        .id = "ask",
        .tag = "trials",
        .summary = "What to try next. The same key gives the same trials, a worker gets those that it holds: "
-                  "it is safe to ask "
-                  "again when an answer was lost",
+                  "it is safe to ask again when an answer was lost",
        .handle = ask,
        .work = Work::kAsk,
        .permission = Permission::kWrite,

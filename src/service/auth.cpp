@@ -100,8 +100,7 @@ std::vector<Token> read_tokens(const std::string& path) {
     throw InputError(fmt::format("{}: cannot open: {}", on_one_line(path), std::strerror(errno)));
   if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
     throw InputError(on_one_line(path) +
-                     ": others can read these tokens, expected a file that only you can "
-                     "(chmod 600)");
+                     ": others can read these tokens, expected a file that only you can (chmod 600)");
   }
   std::ostringstream text;
   text << stream.rdbuf();

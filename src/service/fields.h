@@ -5,7 +5,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 /// The fields of requests, each checked: a wrong one is thrown as an ErrorAnswer that names it.

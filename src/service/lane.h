@@ -3,7 +3,6 @@
 #include <covey/study/studies.h>
 
 #include <condition_variable>
-#include <cstddef>
 #include <deque>
 #include <functional>
 #include <map>

@@ -407,29 +407,4 @@ MatrixXd neighbours(const Space& space, const Eigen::Ref<const VectorXd>& u) {
   return result;
 }
 
-EncodedConstraints encoded_constraints(const Space& space, const Eigen::Ref<const VectorXd>& u) {
-  if (u.size() != space.dimension()) {
-    throw std::invalid_argument("encoded_constraints: the point has " + std::to_string(u.size()) +
-                                " coordinates, expected " + std::to_string(space.dimension()));
-  }
-  const Index rows = std::ssize(space.constraints());
-  EncodedConstraints result{MatrixXd::Zero(rows, space.dimension()), VectorXd::Constant(rows, -kInfinity),
-                            VectorXd::Constant(rows, kInfinity)};
-  for (Index row = 0; row < rows; ++row) {
-    const LinearConstraint& constraint = space.constraints()[static_cast<std::size_t>(row)];
-    double bound = constraint.bound;
-    for (const LinearTerm& term : constraint.terms) {
-      const Index i = space.first_coordinate(term.parameter);
-      const UnitScale scale = unit_scale(space.parameters()[term.parameter]);
-      const double x = scale.from_unit(u[i]);
-      const double slope = scale.slope(x);
-      result.A(row, i) = term.coefficient * slope;
-      bound -= term.coefficient * (x - slope * std::clamp(u[i], 0.0, 1.0));
-    }
-    if (constraint.relation != Relation::kLessEqual) result.lower[row] = bound;
-    if (constraint.relation != Relation::kGreaterEqual) result.upper[row] = bound;
-  }
-  return result;
-}
-
 }  // namespace covey

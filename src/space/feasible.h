@@ -36,15 +36,4 @@ Eigen::VectorXd repair(const Space& space, const Eigen::Ref<const Eigen::VectorX
 /// in a + b == 10).
 Eigen::MatrixXd neighbours(const Space& space, const Eigen::Ref<const Eigen::VectorXd>& u);
 
-/// lower ≤ A u ≤ upper, one row per constraint (±inf at the open side), over the encoded coordinates.
-struct EncodedConstraints {
-  Eigen::MatrixXd A;
-  Eigen::VectorXd lower;
-  Eigen::VectorXd upper;
-};
-
-/// The constraints in encoded coordinates: exact, and the same for every u, unless one names a log-scaled
-/// parameter, whose part is then linearised at u. Integers count as their coordinate says, without rounding.
-EncodedConstraints encoded_constraints(const Space& space, const Eigen::Ref<const Eigen::VectorXd>& u);
-
 }  // namespace covey

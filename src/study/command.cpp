@@ -13,7 +13,6 @@
 #include <array>
 #include <cctype>
 #include <cerrno>
-#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <sstream>

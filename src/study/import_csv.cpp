@@ -32,11 +32,10 @@ Columns find_columns(const CsvHeader& header, const Study& study, const std::vec
     const std::optional<std::size_t> column = header.find(name);
     if (!column) {
       const std::string nearest = nearest_name(name, header.columns());
-      throw InputError(
-          fmt::format("{}: there is no column {}, expected one for every parameter and objective, and {} is "
-                      "{}{}",
-                      header.file(), in_quotes(name), in_quotes(name), what,
-                      nearest.empty() ? "" : "; did you mean it by " + in_quotes(nearest) + "?"));
+      throw InputError(fmt::format(
+          "{}: there is no column {}, expected one for every parameter and objective, and {} is {}{}",
+          header.file(), in_quotes(name), in_quotes(name), what,
+          nearest.empty() ? "" : "; did you mean it by " + in_quotes(nearest) + "?"));
     }
     return *column;
   };

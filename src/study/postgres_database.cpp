@@ -6,8 +6,6 @@
 
 #include <array>
 #include <charconv>
-#include <cstdlib>
-#include <stdexcept>
 #include <unordered_map>
 #include <utility>
 
@@ -66,8 +64,7 @@ std::string public_name(const std::string& url) {
     // The parser's own words may quote a part of the password.
     throw InputError(
         "the storage URL is not understood, expected postgresql://USER:PASSWORD@HOST:PORT/DATABASE with @, "
-        ":, / "
-        "and % in a password written as %40, %3A, %2F and %25");
+        ":, / and % in a password written as %40, %3A, %2F and %25");
   };
   const std::size_t authority = url.find("://") + 3;
   const std::string_view host_part =

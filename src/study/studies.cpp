@@ -485,4 +485,9 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table, 
   return result;
 }
 
+std::string_view to_string(Studies::Created created) {
+  if (created == Studies::Created::kNew) return "created";
+  return created == Studies::Created::kWidened ? "widened" : "unchanged";
+}
+
 }  // namespace covey

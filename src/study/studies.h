@@ -141,4 +141,7 @@ class Studies {
   std::pair<std::string, std::int64_t> pinned_;  ///< name and id; no name: nothing
 };
 
+/// "created", "unchanged" or "widened".
+std::string_view to_string(Studies::Created created);
+
 }  // namespace covey

@@ -116,8 +116,7 @@ Study StudyRows::read_definition(Study study) {
   StudyConfig& config = study.config;
   const Row row = database_.execute(
       "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive FROM "
-      "studies "
-      "WHERE id = $1",
+      "studies WHERE id = $1",
       {study.id})[0];
   config.acquisition = text(row[0]);
   config.preset = text(row[1]);
@@ -239,10 +238,10 @@ void StudyRows::insert_event(const Study& study, const StudyEvent& event) {
 
 std::vector<StudyEvent> StudyRows::history(const Study& study, std::int64_t since, std::int64_t limit) {
   std::vector<StudyEvent> events;
-  for (const Row& row : database_.execute(
-           "SELECT revision, trial, at, who, what, state_before, state_after FROM history WHERE study = $1 "
-           "AND revision > $2 ORDER BY revision DESC LIMIT $3",
-           {study.id, since, limit})) {
+  for (const Row& row :
+       database_.execute("SELECT revision, trial, at, who, what, state_before, state_after FROM history "
+                         "WHERE study = $1 AND revision > $2 ORDER BY revision DESC LIMIT $3",
+                         {study.id, since, limit})) {
     events.push_back({whole(row[0]), optional_whole(row[1]), real(row[2]), text(row[3]), text(row[4]),
                       optional_text(row[5]).value_or(""), optional_text(row[6]).value_or("")});
   }

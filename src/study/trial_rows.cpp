@@ -66,11 +66,11 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   cells.insert(cells.end(), parameters.begin(), parameters.end());
   std::vector<Trial> trials;
   // Each table is let go before the next is read: its cells take more room than the trials.
-  for (const Row& row : database_.execute(
-           "SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, asked_at, told_at, "
-           "told_revision, late, excluded, reason, revision FROM trials " +
-               condition + " ORDER BY trial",
-           cells)) {
+  for (const Row& row :
+       database_.execute("SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, "
+                         "asked_at, told_at, told_revision, late, excluded, reason, revision FROM trials " +
+                             condition + " ORDER BY trial",
+                         cells)) {
     trials.push_back(trial_of(study, row));
   }
   TrialsByNumber by_number;
@@ -279,8 +279,8 @@ void StudyRows::insert_objectives(const Study& study, const Trial& trial, const 
     database_.execute(
         "INSERT INTO trial_objectives (study, trial, position, value, sem, mean, variance, model_share, "
         "alpha, credible_low, credible_high, tracked_low, tracked_high, promise, guarantee, vacuous, w_n, "
-        "prediction, terms) "
-        "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
+        "prediction, terms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
+        "$17, $18, $19)",
         {study.id, trial.number, position, cell_of(objective.value), cell_of(objective.sem), p.mean,
          variance_of(p.sd), frozen.model_share, p.alpha, p.credible.lo, p.credible.hi, p.tracked->lo,
          p.tracked->hi, std::string(to_string(p.promise)), std::string(to_string(p.guarantee)),
@@ -291,9 +291,8 @@ void StudyRows::insert_objectives(const Study& study, const Trial& trial, const 
 void StudyRows::update(const Study& study, const Trial& trial) {
   database_.execute(
       "UPDATE trials SET state = $3, worker = $4, attempt = $5, lease_seconds = $6, lease_until = $7, "
-      "asked_at = $8, "
-      "told_at = $9, told_revision = $10, late = $11, excluded = $12, reason = $13, revision = $14 "
-      "WHERE study = $1 AND trial = $2",
+      "asked_at = $8, told_at = $9, told_revision = $10, late = $11, excluded = $12, reason = $13, revision "
+      "= $14 WHERE study = $1 AND trial = $2",
       {study.id, trial.number, std::string(to_string(trial.state)), cell_of(trial.worker), trial.attempt,
        trial.lease_seconds, cell_of(trial.lease_until), cell_of(trial.asked_at), cell_of(trial.told_at),
        cell_of(trial.told_revision), cell_of(trial.late), cell_of(trial.excluded), cell_of(trial.reason),
@@ -307,8 +306,7 @@ void StudyRows::update_outcome(const Study& study, const Trial& trial) {
     const auto judged = [&](bool Verdict::*field) { return verdict ? cell_of(*verdict.*field) : Cell(); };
     database_.execute(
         "UPDATE trial_objectives SET value = $4, sem = $5, p_value = $6, covered = $7, conformal_covered = "
-        "$8, "
-        "credible_covered = $9 WHERE study = $1 AND trial = $2 AND position = $3",
+        "$8, credible_covered = $9 WHERE study = $1 AND trial = $2 AND position = $3",
         {study.id, trial.number, static_cast<std::int64_t>(i), cell_of(objective.value),
          cell_of(objective.sem), verdict ? Cell(verdict->p_value) : Cell(), judged(&Verdict::covered),
          judged(&Verdict::conformal_covered), judged(&Verdict::credible_covered)});

@@ -1,5 +1,3 @@
-#include <covey/density/classifier.h>
-#include <covey/density/kernel_logistic.h>
 #include <covey/numerics/random.h>
 #include <covey/suggest/learned_ratio.h>
 
@@ -46,10 +44,7 @@ std::shared_ptr<const DensityRatio> learn_ratio(std::shared_ptr<const Acquisitio
     return energy_ratio(domain.dimension(), *proposal, past, X.cols());
   }
   const Eigen::MatrixXd sample = proposal_sample(*acquisition, domain, rng);
-  RatioFit fit = options.ratio == RatioSource::kKernel
-                     ? fit_kernel_logistic_ratio(X, sample, {.seed = rng.bits()})
-                     : fit_classifier_ratio(X, sample, {.seed = rng.bits()});
-  return std::move(fit.ratio);
+  return fit_ratio(options.ratio, X, sample, rng.bits()).ratio;
 }
 
 }  // namespace covey

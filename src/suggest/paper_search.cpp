@@ -1,4 +1,3 @@
-#include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
@@ -200,26 +199,6 @@ void choose_batch(const WeightedAcquisition& acquisition, const std::vector<Chai
 }
 
 }  // namespace
-
-std::string_view to_string(RatioSource source) {
-  switch (source) {
-    case RatioSource::kClassifier:
-      return "classifier";
-    case RatioSource::kKernel:
-      return "kernel";
-    case RatioSource::kEnergy:
-      return "energy";
-    case RatioSource::kUniform:
-      return "uniform";
-  }
-  return "";
-}
-
-RatioSource ratio_source_from_string(std::string_view name) {
-  return from_name(
-      "ratio", {RatioSource::kClassifier, RatioSource::kKernel, RatioSource::kEnergy, RatioSource::kUniform},
-      name);
-}
 
 PaperSearchResult paper_search(const WeightedAcquisition& acquisition,
                                const Eigen::Ref<const Eigen::MatrixXd>& best,

@@ -5,25 +5,13 @@
 #include <covey/density/classifier.h>
 #include <covey/density/energy.h>
 #include <covey/density/kernel_logistic.h>
+#include <covey/density/ratio_source.h>
 
 #include <Eigen/Core>
 #include <cstdint>
 #include <optional>
-#include <string_view>
-#include <vector>
 
 namespace covey {
-
-/// Where the importance ratio of a search comes from:
-///
-///   kClassifier  the paper's network, trained while the chains sample
-///   kKernel      kernel logistic regression on the chains' samples, fitted anew every `refit_every` steps
-///   kEnergy      known up to a constant: exp(lambda·a) over the mixture of the past proposals
-///   kUniform     r ≡ 1
-enum class RatioSource { kClassifier, kKernel, kEnergy, kUniform };
-std::string_view to_string(RatioSource source);
-/// "classifier", "kernel", "energy" or "uniform".
-RatioSource ratio_source_from_string(std::string_view name);
 
 /// The defaults are the paper's.
 struct PaperSearchOptions {
@@ -35,6 +23,8 @@ struct PaperSearchOptions {
   /// matter.
   double step = 1e-3;
   double temperature = 1e-3;
+  /// The network is trained while the chains sample, kernel logistic regression fitted anew every
+  /// `refit_every` steps.
   RatioSource ratio = RatioSource::kClassifier;
   ClassifierOptions classifier = {.debias = false};
   KernelLogisticOptions kernel = {};

@@ -8,8 +8,7 @@ namespace {
 
 constexpr const char* kWeightedBecause =
     "approximate: the weights are learned while searching, the hyperparameters are fitted to the same data, "
-    "and the query is "
-    "the best of the chains' points rather than a draw from what they sample";
+    "and the query is the best of the chains' points rather than a draw from what they sample";
 
 constexpr const char* kConformalBecause =
     "no level is proven: the set comes from one fit to the data, and the query was chosen with their help";

@@ -3,9 +3,7 @@
 #include <covey/suggest/search.h>
 #include <covey/suggest/starts.h>
 
-#include <algorithm>
 #include <chrono>
-#include <cmath>
 #include <stdexcept>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
-#include <string>
 
 namespace covey {
 namespace {
@@ -18,8 +17,7 @@ TrustRegion::TrustRegion(Eigen::Index d, int q, const TrustRegionOptions& option
   if (d < 1 || q < 1 || options.successes < 1 || options.failures < 0 || !(options.shortest > 0.0) ||
       !(options.length >= options.shortest && options.longest >= options.length)) {
     throw std::invalid_argument(
-        "TrustRegion: expected d, q and successes >= 1, failures >= 0 and 0 < shortest <= "
-        "length <= longest");
+        "TrustRegion: expected d, q and successes >= 1, failures >= 0 and 0 < shortest <= length <= longest");
   }
   failures_allowed_ =
       options.failures > 0

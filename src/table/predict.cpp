@@ -1,5 +1,3 @@
-#include <covey/density/classifier.h>
-#include <covey/density/kernel_logistic.h>
 #include <covey/gp/subset.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
@@ -170,12 +168,6 @@ CrossFit cross_fit(const Folds& folds, const Eigen::MatrixXd& X, const Eigen::Ve
   return result;
 }
 
-RatioFit learn_ratio(WeightType type, const Eigen::MatrixXd& data, const Eigen::MatrixXd& queries,
-                     std::uint64_t seed) {
-  return type == WeightType::kKernel ? fit_kernel_logistic_ratio(data, queries, {.seed = seed})
-                                     : fit_classifier_ratio(data, queries, {.seed = seed});
-}
-
 void require_known_ratios(const RowsView& rows) {
   if (rows.ratios.size() != rows.X.cols() || !rows.ratios.allFinite() || !(rows.ratios.array() > 0.0).all()) {
     throw std::invalid_argument("known weights: expected one finite positive ratio per row");
@@ -226,7 +218,7 @@ RowParts choose_rows(Eigen::Index n, SetType sets, const PredictOptions& options
 
 /// Whether sets like these are among those of docs/coverage_study.md.
 bool is_measured(const PredictOptions& options, double alpha, Eigen::Index rows) {
-  return options.model == ModelType::kGp && options.weights == WeightType::kUniform && rows >= 20 &&
+  return options.model == ModelType::kGp && options.weights == RatioSource::kUniform && rows >= 20 &&
          alpha >= 0.1 - 1e-9 && alpha <= 0.125 + 1e-9;
 }
 
@@ -240,21 +232,22 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
                      bool is_measured) {
   std::string text;
   switch (options.weights) {
-    case WeightType::kUniform:
+    case RatioSource::kUniform:
       text = "rows and queries drawn alike";
       break;
-    case WeightType::kKernel:
-    case WeightType::kClassifier:
+    case RatioSource::kKernel:
+    case RatioSource::kClassifier:
+    case RatioSource::kEnergy:
       text = "weights estimated from the inputs, which proves nothing";
       break;
-    case WeightType::kKnown:
+    case RatioSource::kKnown:
       text = "known weights";
       break;
   }
   switch (sets) {
     case SetType::kCross:
       text += "; every row judged by a model fitted without it";
-      if (options.weights == WeightType::kUniform && !assured) {
+      if (options.weights == RatioSource::kUniform && !assured) {
         text += ", and rows with the same features left out together";
       }
       text += assured ? ": at least " + level_text(*assured) + " is proven" : ": no level is proven";
@@ -296,24 +289,6 @@ ModelType model_from_string(std::string_view name) {
   return from_name("model", {ModelType::kGp, ModelType::kLinear}, name);
 }
 
-std::string_view to_string(WeightType type) {
-  switch (type) {
-    case WeightType::kUniform:
-      return "uniform";
-    case WeightType::kKernel:
-      return "kernel";
-    case WeightType::kClassifier:
-      return "classifier";
-    case WeightType::kKnown:
-      return "known";
-  }
-  return "";
-}
-
-WeightType weights_from_string(std::string_view name) {
-  return from_name("weights", {WeightType::kUniform, WeightType::kKernel, WeightType::kClassifier}, name);
-}
-
 void PredictOptions::validate() const {
   const auto require = [](bool condition, const std::string& message) {
     if (!condition) throw std::invalid_argument(message);
@@ -325,7 +300,7 @@ void PredictOptions::validate() const {
           fmt::format("the split share is {}, expected a number between 0 and 1", split_share));
   require(!pac_delta || (*pac_delta > 0.0 && *pac_delta < 1.0),
           fmt::format("the PAC delta is {}, expected a number between 0 and 1", pac_delta.value_or(0.0)));
-  require(!pac_delta || (is_split && weights == WeightType::kUniform && !randomized),
+  require(!pac_delta || (is_split && weights == RatioSource::kUniform && !randomized),
           "a PAC level needs split sets, uniform weights and hard sets");
   require(!(hyperparameters && model == ModelType::kLinear), "hyperparameters are those of the gp model");
   require(!hyperparameters || is_split || made == SetType::kFixed,
@@ -402,8 +377,8 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
 
 Eigen::VectorXd TableModel::learn_ratios(const RowsView& train, const RowsView& query,
                                          const std::vector<Eigen::Index>& rows) {
-  if (options_.weights == WeightType::kUniform) return {};
-  if (options_.weights == WeightType::kKnown) {
+  if (options_.weights == RatioSource::kUniform) return {};
+  if (options_.weights == RatioSource::kKnown) {
     require_known_ratios(train);
     require_known_ratios(query);
     // Only their proportions matter; on a common scale neither 1e200 nor 1e-200 overflows a sum.
@@ -411,7 +386,7 @@ Eigen::VectorXd TableModel::learn_ratios(const RowsView& train, const RowsView& 
     return (train.ratios(rows) / ratio_scale_).cwiseMax(kLeastRatio);
   }
   const Eigen::MatrixXd points = inputs_.scale(train.X(Eigen::all, rows));
-  RatioFit learnt = learn_ratio(options_.weights, points, inputs_.scale(query.X), options_.seed);
+  RatioFit learnt = fit_ratio(options_.weights, points, inputs_.scale(query.X), options_.seed);
   ratio_ = std::move(learnt.ratio);
   ratio_summary_ = std::move(learnt.summary);
   return ratio_->values(points);
@@ -440,7 +415,7 @@ PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std
   Prediction& prediction = answer.prediction;
   prediction.sets = sets_;
   prediction.guarantee =
-      options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+      options_.weights == RatioSource::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
   if (!ratio_) prediction.assured = method_->assured(query.alpha);
   prediction.because = describe(options_, sets_, prediction.assured,
                                 is_measured(options_, query.alpha, method_->observations()));

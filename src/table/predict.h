@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/conformal/prediction.h>
-#include <covey/density/density_ratio.h>
+#include <covey/density/ratio_source.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
 #include <covey/table/regression.h>
@@ -21,17 +21,10 @@ enum class ModelType { kGp, kLinear };
 std::string_view to_string(ModelType type);
 ModelType model_from_string(std::string_view name);
 
-/// Where the importance weights come from: all equal; a density ratio learnt from the inputs of data and
-/// queries; or ratios that the user knows.
-enum class WeightType { kUniform, kKernel, kClassifier, kKnown };
-std::string_view to_string(WeightType type);
-/// "uniform", "kernel" or "classifier".
-WeightType weights_from_string(std::string_view name);
-
 struct PredictOptions {
   double alpha = 0.1;
   Score score = Score::kLooStudent;
-  WeightType weights = WeightType::kUniform;
+  RatioSource weights = RatioSource::kUniform;
   /// Whether sets are randomised, by one uniform number per row that is drawn from the seed: such sets cover
   /// with exactly the stated probability.
   bool randomized = false;
@@ -102,7 +95,7 @@ class TableModel {
   const std::vector<std::string>& remarks() const { return remarks_; }
 
   /// The prediction at x and, if y is given, what becomes of it. `known_ratio` is r(x) for
-  /// WeightType::kKnown; U the uniform number of a randomised set; alpha another level than that of the
+  /// RatioSource::kKnown; U the uniform number of a randomised set; alpha another level than that of the
   /// options.
   PredictedRow predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y = {},
                        double known_ratio = 1.0, std::optional<double> U = {},

@@ -133,7 +133,7 @@ std::string prediction_figure(const TableModel& model, const RegressionColumns& 
                               const TableRows& train, const TableRows& query,
                               const std::vector<PredictedRow>& rows, const PredictOptions& options) {
   const bool curves =
-      model.sets() != SetType::kCertified && !options.randomized && options.weights != WeightType::kKnown;
+      model.sets() != SetType::kCertified && !options.randomized && options.weights != RatioSource::kKnown;
   Figure figure({.id = "prediction", .title = "Prediction sets for " + columns.target});
   figure.add(columns.features.size() == 1 ? over_one_feature(model, columns, train, query, rows, curves)
                                           : caterpillar(columns, rows));

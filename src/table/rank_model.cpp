@@ -1,6 +1,3 @@
-#include <covey/density/classifier.h>
-#include <covey/density/kernel_logistic.h>
-#include <covey/gp/subset.h>
 #include <covey/table/rank_model.h>
 
 #include <fmt/format.h>
@@ -40,8 +37,8 @@ std::vector<Eigen::Index> rows_of_sets(Eigen::Index n, const RankOptions& option
   return random_subset(n, std::min(n, options.max_observations), options.seed);
 }
 
-std::string describe(WeightType weights, SetType sets) {
-  std::string text = weights == WeightType::kUniform
+std::string describe(RatioSource weights, SetType sets) {
+  std::string text = weights == RatioSource::kUniform
                          ? "uniform weights, as if candidates were drawn like the data"
                          : "weights learnt between the data and the pool of candidates";
   text += sets == SetType::kFitted ? "; one fit, which has seen the outcomes of its rows"
@@ -67,7 +64,7 @@ void RankOptions::validate() const {
                       to_string(acquisition)));
   require(sets == SetType::kCross || sets == SetType::kFitted,
           fmt::format("the sets of a ranking are cross or fitted, not {}", to_string(sets)));
-  require(weights != WeightType::kKnown, "known weights cannot be given for a pool of candidates");
+  require(weights != RatioSource::kKnown, "known weights cannot be given for a pool of candidates");
 }
 
 bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v) {
@@ -104,12 +101,8 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
   best_ = search_.means_at_data().maxCoeff();
 
   ratios_ = Eigen::VectorXd::Ones(sets_.n());
-  if (options_.weights != WeightType::kUniform) {
-    const Eigen::MatrixXd candidates = inputs_.scale(pool);
-    RatioFit learnt = options_.weights == WeightType::kKernel
-                          ? fit_kernel_logistic_ratio(sets_.X(), candidates, {.seed = options_.seed})
-                          : fit_classifier_ratio(sets_.X(), candidates, {.seed = options_.seed});
-    ratio_ = std::move(learnt.ratio);
+  if (options_.weights != RatioSource::kUniform) {
+    ratio_ = fit_ratio(options_.weights, sets_.X(), inputs_.scale(pool), options_.seed).ratio;
     ratios_ = ratio_->values(sets_.X());
   }
   if (auto utility = make_utility(options_.acquisition.kind, settings())) {
@@ -190,7 +183,7 @@ PredictedRow RankModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std:
     }
   }
   prediction.guarantee =
-      options_.weights == WeightType::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
+      options_.weights == RatioSource::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
   prediction.because = describe(options_.weights, prediction.sets);
   return row;
 }

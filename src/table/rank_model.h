@@ -2,7 +2,7 @@
 
 #include <covey/acquisition/block_acquisition.h>
 #include <covey/conformal/prediction.h>
-#include <covey/density/density_ratio.h>
+#include <covey/density/ratio_source.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
 #include <covey/gp/subset.h>
@@ -28,7 +28,7 @@ struct RankOptions {
   double beta = 4.0;  ///< how much the upper confidence bound explores
   Score score = Score::kLooStudent;
   /// kUniform, or a ratio learnt between the data and the pool of candidates.
-  WeightType weights = WeightType::kKernel;
+  RatioSource weights = RatioSource::kKernel;
   KernelType kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   /// How reported sets are made: kCross, as TableModel makes them (split for very many rows), or kFitted,

@@ -4,6 +4,7 @@
 #include <covey/problems/multi_objective.h>
 #include <covey/problems/registry.h>
 #include <covey/problems/synthetic.h>
+#include <support/negated.h>
 
 #include <gtest/gtest.h>
 
@@ -166,7 +167,7 @@ TEST(MultiObjective, CarSideImpactHasValuesComputedByHand) {
 
 TEST(MultiObjective, FrontsFollowTheTransformationsOfAProblem) {
   const Problem problem = penicillin();
-  const Problem turned = negated(problem);
+  const Problem turned = test::negated(problem);
   EXPECT_EQ(turned.front()->reference, Eigen::VectorXd(-problem.front()->reference));
   const Eigen::VectorXd x = 0.5 * (problem.lower() + problem.upper());
   EXPECT_NEAR(reached_hypervolume(turned, turned.evaluate(x)),

@@ -1,5 +1,6 @@
 #include <covey/problems/problem_loop.h>
 #include <covey/problems/registry.h>
+#include <support/negated.h>
 
 #include <gtest/gtest.h>
 
@@ -21,7 +22,7 @@ TEST(ProblemLoop, SolvesBraninWithoutNoise) {
 }
 
 TEST(ProblemLoop, MaximisesWhatIsToBeMaximised) {
-  const LoopResult result = optimize_problem(negated(make_problem("branin")), {.rounds = 25}, kIgnore);
+  const LoopResult result = optimize_problem(test::negated(make_problem("branin")), {.rounds = 25}, kIgnore);
   EXPECT_LT(*result.recommended_regret, 0.05);
   EXPECT_LT(result.best.points[0].values[0], -0.39);
 }

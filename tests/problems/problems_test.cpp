@@ -3,6 +3,7 @@
 #include <covey/problems/rkhs.h>
 #include <covey/problems/synthetic.h>
 #include <support/differences.h>
+#include <support/negated.h>
 
 #include <gtest/gtest.h>
 
@@ -130,7 +131,7 @@ TEST(Problems, NoPointIsBetterThanTheOptimum) {
 TEST(Problems, RegretIsTheDistanceToTheOptimumInEitherDirection) {
   EXPECT_NEAR(sinc().regret(scalar(0.0)).value(), 11.6123695567 - 3.0, 1e-9);
   EXPECT_NEAR(rosenbrock(3).regret(Eigen::Vector3d(0, 1, 2)).value(), 201.0, 1e-12);
-  EXPECT_NEAR(negated(rosenbrock(3)).regret(Eigen::Vector3d(0, 1, 2)).value(), 201.0, 1e-12);
+  EXPECT_NEAR(test::negated(rosenbrock(3)).regret(Eigen::Vector3d(0, 1, 2)).value(), 201.0, 1e-12);
 }
 
 /// The relative standard error of an sd from n points is √((kurtosis − 1)/4n); 3 of them and the last digit
@@ -239,19 +240,19 @@ TEST(Problems, OnlyOptimaThatAreStillKnownAreKept) {
 }
 
 TEST(Problems, NegationFlipsSignDirectionAndOptimum) {
-  const Problem maximised = negated(branin());
+  const Problem maximised = test::negated(branin());
   EXPECT_EQ(maximised.objectives()[0].direction, Direction::kMaximize);
   EXPECT_EQ(maximised.evaluate(Eigen::Vector2d(1, 2)), -branin().evaluate(Eigen::Vector2d(1, 2)));
   EXPECT_NEAR(maximised.optimum().value().value, -0.397887, 5e-7);
-  EXPECT_FALSE(std::signbit(negated(levy(2)).optimum().value().value));
-  const Problem same = negated(maximised);
+  EXPECT_FALSE(std::signbit(test::negated(levy(2)).optimum().value().value));
+  const Problem same = test::negated(maximised);
   EXPECT_EQ(same.objectives()[0].direction, Direction::kMinimize);
   EXPECT_EQ(same.evaluate(Eigen::Vector2d(1, 2)), branin().evaluate(Eigen::Vector2d(1, 2)));
 }
 
 TEST(Problems, AllWrappersTogetherStillKnowTheOptimum) {
   const Eigen::VectorXd offset = Eigen::VectorXd::LinSpaced(5, -3, 3);
-  const Problem problem = negated(with_noise(shifted(with_bounds(ackley(5), -5.0, 10.0), offset), 0.1));
+  const Problem problem = test::negated(with_noise(shifted(with_bounds(ackley(5), -5.0, 10.0), offset), 0.1));
   EXPECT_EQ(problem.name(), "ackley");
   EXPECT_TRUE(problem.has_noise());
   EXPECT_EQ(problem.regret(offset).value(), 0.0);
@@ -301,7 +302,7 @@ TEST(Problems, SeveralObjectivesAreEvaluatedAndObservedTogether) {
   Rng rng(1);
   EXPECT_EQ(problem.observe(scalar(0.2), rng).size(), 2);
   EXPECT_FALSE(problem.regret(scalar(0.2)).has_value());
-  EXPECT_EQ(negated(problem).objectives()[1].direction, Direction::kMinimize);
+  EXPECT_EQ(test::negated(problem).objectives()[1].direction, Direction::kMinimize);
 }
 
 TEST(Problems, ContradictionsAreRefused) {

@@ -406,40 +406,11 @@ TEST(Feasible, TiedIntegersMoveTogether) {
   EXPECT_EQ(around.cols(), 4) << "no neighbour twice";
 }
 
-TEST(Feasible, EncodedConstraintsSayTheSameAsTheConstraints) {
-  const Space linear = make_space({{"x", FloatParameter{-1, 3}},
-                                   {"bean", CategoricalParameter{{"a", "b", "c"}}},
-                                   {"i", IntParameter{0, 9}},
-                                   {"y", FloatParameter{1, 100, true}}},
-                                  {"2*x - i <= 4", "x + 3*i == 7", "y + x >= 5"});
-  Rng rng(10);
-  for (int repetition = 0; repetition < 50; ++repetition) {
-    const VectorXd u = linear.canonical(rng.uniform(linear.dimension(), 1));
-    const Values values = linear.decode(u);
-    const double x = real(values[0]);
-    const double i = static_cast<double>(whole(values[2]));
-    const EncodedConstraints encoded = encoded_constraints(linear, u);
-    const VectorXd rows = encoded.A * u;
-    EXPECT_NEAR(encoded.upper[0] - rows[0], 4.0 - (2.0 * x - i), 1e-12);
-    EXPECT_TRUE(std::isinf(encoded.lower[0]));
-    EXPECT_NEAR(encoded.upper[1] - rows[1], 7.0 - (x + 3.0 * i), 1e-12);
-    EXPECT_EQ(encoded.upper[1], encoded.lower[1]);
-    EXPECT_NEAR(encoded.lower[2] - rows[2], 5.0 - (real(values[3]) + x), 1e-11);
-    const VectorXd other = rng.uniform(linear.dimension(), 1);
-    const EncodedConstraints elsewhere = encoded_constraints(linear, other);
-    EXPECT_LT((elsewhere.A.topRows(2) - encoded.A.topRows(2)).norm(), 1e-12);
-    EXPECT_NEAR(elsewhere.upper[0], encoded.upper[0], 1e-12);
-    // dy/du = y log(100).
-    EXPECT_NEAR(elsewhere.A(2, 5), real(linear.decode(other)[3]) * std::log(100.0), 1e-10);
-  }
-}
-
 TEST(Feasible, WrongArgumentsAreRefused) {
   const Space space({{"x", FloatParameter{0, 1}}});
   EXPECT_THROW(sample_feasible(space, -1, 0), std::invalid_argument);
   EXPECT_THROW(project(space, VectorXd::Zero(2)), std::invalid_argument);
   EXPECT_THROW(neighbours(space, VectorXd::Constant(1, std::nan(""))), std::invalid_argument);
-  EXPECT_THROW(encoded_constraints(space, VectorXd::Zero(2)), std::invalid_argument);
   EXPECT_EQ(sample_feasible(space, 0, 0).cols(), 0);
 }
 

@@ -89,22 +89,22 @@ TEST(TableModel, EveryWayOfWorkingSaysWhatItPromises) {
        SetType::kSplit,
        .8,
        "probability 0.8"},
-      {{.alpha = .2, .weights = WeightType::kKernel},
+      {{.alpha = .2, .weights = RatioSource::kKernel},
        Guarantee::kWeighted,
        SetType::kCross,
        nothing,
        "estimated"},
-      {{.alpha = .2, .weights = WeightType::kClassifier, .sets = SetType::kSplit},
+      {{.alpha = .2, .weights = RatioSource::kClassifier, .sets = SetType::kSplit},
        Guarantee::kWeighted,
        SetType::kSplit,
        nothing,
        "estimated"},
-      {{.alpha = .2, .weights = WeightType::kKnown, .hyperparameters = h},
+      {{.alpha = .2, .weights = RatioSource::kKnown, .hyperparameters = h},
        Guarantee::kWeighted,
        SetType::kFixed,
        .8,
        "known"},
-      {{.alpha = .2, .weights = WeightType::kKnown}, Guarantee::kWeighted, SetType::kCross, .6, "known"},
+      {{.alpha = .2, .weights = RatioSource::kKnown}, Guarantee::kWeighted, SetType::kCross, .6, "known"},
       {{.alpha = .2, .model = ModelType::kLinear},
        Guarantee::kExchangeable,
        SetType::kCross,
@@ -246,7 +246,7 @@ TEST(TableModel, KnownWeightsReachTheSets) {
   Tables t = make_tables(3);
   t.train.ratios = Eigen::VectorXd::LinSpaced(30, 0.1, 4.0);
   t.query.ratios = Eigen::VectorXd::Constant(20, 1.7);
-  const PredictOptions options{.alpha = .2, .weights = WeightType::kKnown};
+  const PredictOptions options{.alpha = .2, .weights = RatioSource::kKnown};
   const TableModel model(t.train, t.query, options);
   const Prediction p = predict_rows(model, t.query, options)[4].prediction;
   EXPECT_DOUBLE_EQ(p.w_n, 1.7 / (t.train.ratios.sum() + 1.7));
@@ -333,7 +333,7 @@ TEST(PredictOptions, WhatExcludesEachOtherIsRefused) {
       {.sets = SetType::kSplit, .split_share = 1.0},
       {.pac_delta = .1},
       {.randomized = true, .sets = SetType::kSplit, .pac_delta = .1},
-      {.weights = WeightType::kKernel, .sets = SetType::kSplit, .pac_delta = .1},
+      {.weights = RatioSource::kKernel, .sets = SetType::kSplit, .pac_delta = .1},
       {.score = Score::kInSample, .sets = SetType::kSplit},
       {.score = Score::kInSample},
       {.randomized = true},

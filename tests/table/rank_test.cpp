@@ -290,7 +290,7 @@ TEST(Simulation, RevealsEachRowOnceFromTheWorstUp) {
   for (Eigen::Index i = 0; i < 60; ++i) rows.y[i] = -(rows.X.col(i).array() - 0.6).square().sum();
   int rounds = 0;
   const SimulationSummary summary =
-      simulate_ranking(rows, {.weights = WeightType::kUniform}, {.rounds = 100, .initial = 40},
+      simulate_ranking(rows, {.weights = RatioSource::kUniform}, {.rounds = 100, .initial = 40},
                        [&](const SimulatedRound& round) { EXPECT_EQ(round.round, ++rounds); });
   EXPECT_EQ(summary.subsample, 54);
   ASSERT_EQ(summary.rounds.size(), 14U);  // until nothing is left
