@@ -1,4 +1,3 @@
-#include <covey/loop/loop.h>
 #include <covey/numerics/random.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
@@ -71,7 +70,21 @@ Eigen::MatrixXd encode(const Space& space, const std::vector<Values>& points) {
   return X;
 }
 
-/// The loop that the trials make.
+/// What is said of query i, per objective.
+std::vector<Frozen> freeze(const Loop& loop, const Round& round, std::size_t i) {
+  std::vector<Frozen> all;
+  for (FrozenOutcome& said : loop.said(round, i)) {
+    const Query& query = round.queries[i];
+    const GaussianProcess& gp = round.models[all.size()].gp();
+    const Weights& weights = query.forecasts[all.size()].weights;
+    all.push_back({std::move(said),
+                   pack_terms({score_differences(round.score, gp.terms(), gp.query(query.x)), weights})});
+  }
+  return all;
+}
+
+}  // namespace
+
 Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
   LoopGoals goals;
   for (const StudyObjective& objective : study.config.objectives) {
@@ -93,21 +106,6 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
   }
   return loop;
 }
-
-/// What is said of query i, per objective.
-std::vector<Frozen> freeze(const Loop& loop, const Round& round, std::size_t i) {
-  std::vector<Frozen> all;
-  for (FrozenOutcome& said : loop.said(round, i)) {
-    const Query& query = round.queries[i];
-    const GaussianProcess& gp = round.models[all.size()].gp();
-    const Weights& weights = query.forecasts[all.size()].weights;
-    all.push_back({std::move(said),
-                   pack_terms({score_differences(round.score, gp.terms(), gp.query(query.x)), weights})});
-  }
-  return all;
-}
-
-}  // namespace
 
 bool matches(const FixedValues& fixed, const Values& values) {
   for (std::size_t i = 0; i < fixed.size(); ++i) {

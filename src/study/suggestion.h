@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/loop/loop.h>
 #include <covey/study/trial.h>
 #include <covey/suggest/suggest.h>
 
@@ -52,6 +53,10 @@ struct Suggestions {
   std::vector<Suggestion> given;
   std::vector<Suggestion> fresh;
 };
+
+/// The loop that a study's trials make: observations in the order of their numbers, tracked sets in the order
+/// of telling; what waits or runs is awaited.
+Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
 ///

@@ -2,6 +2,7 @@
 #include <covey/study/check.h>
 #include <covey/study/schema.h>
 #include <covey/study/space_toml.h>
+#include <covey/study/suggestion.h>
 #include <covey/suggest/suggest.h>
 #include <study/study_fixture.h>
 
@@ -164,7 +165,7 @@ TEST_P(StudiesTest, ThePredictionIsFrozenAndJudgedAsTheRoundWould) {
     X.col(i) = before.study.space.encode(before.trials[static_cast<std::size_t>(i)].params);
     Y(0, i) = *before.trials[static_cast<std::size_t>(i)].objectives[0].value;
   }
-  History history{.X = X, .Y = Y, .ledgers = {ledger_of(before.study, before.trials)}};
+  History history{.X = X, .Y = Y, .ledgers = loop_of(before.study, before.trials).history().ledgers};
   EXPECT_EQ(history.ledgers[0].size(), 3u);
   const Round round = suggest_at(history, before.study.space.encode(asked.params), {.seed = 1});
   const Verdict expected = round.judge(0, value);
@@ -516,15 +517,15 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
                 before.trials[i].objectives[0].verdict->covered);
     }
   }
-  const auto k = [](const StudySnapshot& s) { return TrackedSets::replay(ledger_of(s.study, s.trials)).k(); };
+  const auto k = [](const StudySnapshot& s) { return loop_of(s.study, s.trials).tracked(0).k(); };
   EXPECT_GT(k(after), k(before));
-  EXPECT_EQ(TrackedSets::replay(ledger_of(after.study, after.trials)).misses(), 1);
+  EXPECT_EQ(loop_of(after.study, after.trials).tracked(0).misses(), 1);
 
   studies->exclude("plane", 6, true);
   const StudySnapshot excluded = studies->snapshot("plane");
   EXPECT_TRUE(excluded.trials[5].excluded);
-  EXPECT_EQ(ledger_of(excluded.study, excluded.trials).size(), 3u);
-  EXPECT_EQ(ledger_of(after.study, after.trials).size(), 4u);
+  EXPECT_EQ(loop_of(excluded.study, excluded.trials).tracked(0).told(), 3);
+  EXPECT_EQ(loop_of(after.study, after.trials).tracked(0).told(), 4);
   studies->exclude("plane", 6, false);
   EXPECT_EQ(k(studies->snapshot("plane")), k(after));
   studies->amend("plane", 6, {sixth.objectives[0].value});
