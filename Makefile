@@ -112,8 +112,9 @@ endef
 
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: bench-deps
-	$(call build_benchmarks,core_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey)
+	$(call build_benchmarks,core_benchmark failure_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey)
 	./build/release/benchmarks/core_benchmark
+	./build/release/benchmarks/failure_benchmark 6
 	./build/release/benchmarks/honest_benchmark
 	./build/release/benchmarks/loop_benchmark cost
 	./build/release/benchmarks/paper_benchmark

@@ -195,7 +195,7 @@ class Study:
         return Trial.from_dict(told)
 
     def fail(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
-        """It did not work out; to the search it is as bad as the worst outcome."""
+        """It did not work out; the search learns where trials fail, if that depends on the parameters."""
         return Trial.from_dict(self._handle.fail(_number(trial), reason, worker))
 
     def retry(self, trial: Union[Trial, int]) -> Trial:

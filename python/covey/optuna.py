@@ -104,7 +104,7 @@ class CoveySampler(BaseSampler):
 
     Parameters that all completed trials have in common, with the same distribution, are suggested together by a Gaussian
     process; others (conditional ones, changed ranges) are drawn at random. Any number of objectives. Running trials of other
-    workers are taken into account, failed and pruned ones count like the worst outcome.
+    workers are taken into account, failed and pruned ones teach the search where trials fail.
 
     Every trial that was suggested by the model has the user attribute ``covey:prediction`` from the start, for the objective or
     who has asked to see — mean, sd, credible interval, conformal and tracked set — and, once complete, ``covey:covered``;

@@ -98,7 +98,7 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
     const Eigen::VectorXd x = study.space.encode(trial.params);
     if (trial.is_observation()) {
       loop.tell(x, trial.objectives, trial.told_revision.value_or(0));
-    } else if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) {
+    } else if (trial.state == TrialState::kFailed) {
       loop.fail(x);
     } else if (trial.state != TrialState::kComplete) {
       loop.await(x);

@@ -55,16 +55,16 @@ struct Suggestions {
 };
 
 /// The loop that a study's trials make: observations in the order of their numbers, tracked sets in the order
-/// of telling; what waits or runs is awaited.
+/// of telling; what waits, runs or was abandoned is awaited.
 Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
 ///
 /// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and
-/// running trials are pending: the search goes elsewhere. Failed and abandoned ones count, for the search
-/// alone, like the worst outcome so far. Standard errors that were told are the noise, if at least half of
-/// the observations have one; the others are taken to be as noisy as these on average. Otherwise the noise is
-/// estimated. An objective that a trial could not measure counts likewise as the worst there. Needs
+/// running trials are pending, and so are abandoned ones, which say nothing about their point: the search
+/// goes elsewhere. Failed ones teach it where trials fail, as do those that could not measure every
+/// objective. Standard errors that were told are the noise, if at least half of the observations have one;
+/// the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs
 /// kLeastObservations trials at which every objective was measured, and an acquisition for as many
 /// objectives.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,

@@ -15,10 +15,10 @@ namespace covey {
 struct History {
   Eigen::MatrixXd X;  ///< D × n, encoded
   /// m × n. Not a number: this objective could not be measured there, others could. Its model does without
-  /// the point; to the search it is as bad there as the worst so far.
+  /// the point; to the search the point has failed.
   Eigen::MatrixXd Y;
   Eigen::MatrixXd pending = {};  ///< D × p: asked, not answered yet
-  Eigen::MatrixXd failed = {};   ///< D × f: tried without any outcome; to the search, as bad as the worst
+  Eigen::MatrixXd failed = {};   ///< D × f: tried without any outcome; the search learns where trials fail
   /// Empty, or per objective empty or the known variance of each outcome.
   std::vector<Eigen::VectorXd> noise_variances = {};
   /// Empty, or per objective the past queries with their frozen predictions, in the order of telling.

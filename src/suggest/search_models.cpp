@@ -1,4 +1,5 @@
 #include <covey/acquisition/hypervolume_improvement.h>
+#include <covey/acquisition/success_weighted.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/suggest/search_models.h>
 
@@ -26,6 +27,11 @@ GaussianProcess at_complete(const GaussianProcess& gp, const History& history, E
 
 }  // namespace
 
+void append_column(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::MatrixXd& points) {
+  points.conservativeResize(x.size(), points.cols() + 1);
+  points.rightCols(1) = x;
+}
+
 Eigen::MatrixXd best_observations(const Eigen::MatrixXd& X, const Eigen::VectorXd& merits) {
   std::vector<Eigen::Index> order(static_cast<std::size_t>(X.cols()));
   std::iota(order.begin(), order.end(), Eigen::Index{0});
@@ -40,11 +46,11 @@ SearchModels::SearchModels(std::vector<GaussianProcess> processes, const RoundBu
                            const SuggestOptions& options)
     : gps(std::move(processes)), observed(std::ssize(history.complete())), taken(asked) {
   const Eigen::Index m = std::ssize(gps);
-  Eigen::VectorXd worst(m);
-  for (Eigen::Index o = 0; o < m; ++o) {
-    GaussianProcess& gp = gps[static_cast<std::size_t>(o)];
-    worst[o] = gp.y().minCoeff();
-    if (observed < history.X.cols()) gp = at_complete(gp, history, o);
+  if (observed < history.X.cols()) {
+    for (Eigen::Index o = 0; o < m; ++o) {
+      GaussianProcess& gp = gps[static_cast<std::size_t>(o)];
+      gp = at_complete(gp, history, o);
+    }
   }
   const bool for_several = is_for_several(options.acquisition.kind);
   if (!for_several) {
@@ -52,16 +58,20 @@ SearchModels::SearchModels(std::vector<GaussianProcess> processes, const RoundBu
     best = best_observations(gps[0].X(), means);
     incumbent = means.maxCoeff();
   }
+  Eigen::MatrixXd failed = history.failed;
   for (Eigen::Index i = 0; i < history.X.cols(); ++i) {
     if (!history.Y.col(i).hasNaN()) continue;
-    Eigen::VectorXd outcomes = worst;
+    Eigen::VectorXd outcomes(m);
     for (Eigen::Index o = 0; o < m; ++o) {
-      const double y = history.Y(o, i);
-      if (!std::isnan(y)) outcomes[o] = builder.scaler(static_cast<std::size_t>(o)).standardize(y);
+      outcomes[o] = builder.scaler(static_cast<std::size_t>(o)).standardize(history.Y(o, i));
     }
+    append_column(history.X.col(i), failed);
     add(history.X.col(i), outcomes);
   }
-  add(history.failed, worst);
+  for (const auto x : history.failed.colwise()) append_column(x, taken);
+  if (failed.cols() > 0) {
+    success = std::make_shared<SuccessModel>(history.X(Eigen::all, history.complete()), failed);
+  }
   add(history.pending);
   if (for_several) {
     reference = history.reference_point();
@@ -72,14 +82,18 @@ SearchModels::SearchModels(std::vector<GaussianProcess> processes, const RoundBu
   }
 }
 
-void SearchModels::add(const Eigen::MatrixXd& points, const std::optional<Eigen::VectorXd>& outcomes) {
+void SearchModels::add(const Eigen::MatrixXd& points) {
   for (const auto x : points.colwise()) {
-    for (std::size_t o = 0; o < gps.size(); ++o) {
-      const double y = outcomes ? (*outcomes)[static_cast<Eigen::Index>(o)] : gps[o].predict(x).mean;
-      gps[o] = gps[o].with_points(x, Eigen::VectorXd::Constant(1, y));
-    }
-    taken.conservativeResize(Eigen::NoChange, taken.cols() + 1);
-    taken.rightCols(1) = x;
+    add(x, Eigen::VectorXd::Constant(std::ssize(gps), std::nan("")));
+    append_column(x, taken);
+  }
+}
+
+void SearchModels::add(const Eigen::Ref<const Eigen::VectorXd>& x, const Eigen::VectorXd& outcomes) {
+  for (std::size_t o = 0; o < gps.size(); ++o) {
+    const double known = outcomes[static_cast<Eigen::Index>(o)];
+    const double y = std::isnan(known) ? gps[o].predict(x).mean : known;
+    gps[o] = gps[o].with_points(x, Eigen::VectorXd::Constant(1, y));
   }
 }
 
@@ -91,12 +105,16 @@ Eigen::VectorXd SearchModels::ratios() const {
 
 std::unique_ptr<const Acquisition> SearchModels::acquisition(const QueryWeights& weights, double search_alpha,
                                                              const SuggestOptions& options) const {
-  return make_acquisition(options.acquisition.kind, gps, weights,
-                          {.conformal = {.alpha = search_alpha, .score = options.score},
-                           .beta = options.beta,
-                           .best = incumbent,
-                           .reference = reference,
-                           .seed = options.seed});
+  const AcquisitionKind kind = options.acquisition.kind;
+  std::unique_ptr<const Acquisition> acquisition =
+      make_acquisition(kind, gps, weights,
+                       {.conformal = {.alpha = search_alpha, .score = options.score},
+                        .beta = options.beta,
+                        .best = incumbent,
+                        .reference = reference,
+                        .seed = options.seed});
+  if (!success) return acquisition;
+  return std::make_unique<SuccessWeighted>(kind, std::move(acquisition), success, incumbent);
 }
 
 }  // namespace covey

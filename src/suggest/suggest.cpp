@@ -19,11 +19,6 @@ namespace {
 // The first of the seed's streams that draw the weights of scalars, one per query.
 constexpr std::uint64_t kWeightsStream = 2000;
 
-void append(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::MatrixXd& points) {
-  points.conservativeResize(x.size(), points.cols() + 1);
-  points.rightCols(1) = x;
-}
-
 /// Throws std::invalid_argument where the options ask for what there is not.
 void require_possible(const Domain& domain, const History& history, const SuggestOptions& options) {
   const auto require = [](bool holds, const std::string& message) {
@@ -53,7 +48,7 @@ History without_outcomes(const History& history) {
   one.X = history.X(Eigen::all, history.complete());
   one.failed = history.failed;
   for (Eigen::Index i = 0; i < history.X.cols(); ++i) {
-    if (history.Y.col(i).hasNaN()) append(history.X.col(i), one.failed);
+    if (history.Y.col(i).hasNaN()) append_column(history.X.col(i), one.failed);
   }
   one.pending = history.pending;
   one.proposals = history.proposals;
@@ -78,7 +73,7 @@ Round suggest_by_scalars(const Domain& domain, const History& history, const Sug
     round.fit_seconds += found.fit_seconds;
     round.health = found.health;
     round.proposal = std::move(found.proposal);
-    append(query.x, scalars.pending);
+    append_column(query.x, scalars.pending);
   }
   return builder.finish();
 }

@@ -182,12 +182,17 @@ TEST(Suggest, LearnedRatiosShapeTheSearchOnly) {
   }
 }
 
-TEST(Suggest, FailedPointsRepelTheSearch) {
+TEST(Suggest, OneFailureHardlyMovesTheSearchAndManyTogetherDo) {
   History history = hill(0.0);
   const Eigen::VectorXd first = suggest(history, {}).queries[0].x;
   history.failed = first;
-  const Eigen::VectorXd second = suggest(history, {}).queries[0].x;
-  EXPECT_GT((second - first).norm(), 0.05);
+  const Round after_one = suggest(history, {});
+  EXPECT_LT((after_one.queries[0].x - first).norm(), 0.1);
+  EXPECT_FALSE(after_one.queries[0].search.is_repetition);
+  Rng rng(9);
+  history.failed = first.replicate(1, 12) + 0.02 * rng.normal(first.size(), 12);
+  history.failed = history.failed.cwiseMax(0.0).cwiseMin(1.0).eval();
+  EXPECT_GT((suggest(history, {}).queries[0].x - first).norm(), 0.05);
 }
 
 TEST(Suggest, ABatchHasAJointSet) {
