@@ -84,13 +84,8 @@ std::vector<Hyperparameters> draw_hyperparameters(const GaussianProcess& map, Pr
                                                   const Eigen::VectorXd& noise_variances) {
   validate_observations(map.X(), map.y(), noise_variances);
   const Hyperparameters& h = map.hyperparameters();
-  LogPosterior posterior(map.X(), map.y(), h.kernel, prior, noise_variances);
-  const Eigen::Index d = posterior.d();
-  Eigen::VectorXd mode(posterior.parameters());
-  mode.head(d) = h.lengthscales.array().log();
-  mode[d] = std::log(h.outputscale);
-  if (posterior.fits_noise()) mode[d + 1] = std::log(h.noise);
-
+  LogPosterior posterior(map.X(), map.y(), h.choice(), prior, noise_variances);
+  const Eigen::VectorXd mode = posterior.theta(h);
   const Objective negative = [&posterior](const Eigen::VectorXd& theta, Eigen::VectorXd& gradient) {
     try {
       const double value = -posterior.evaluate(theta, gradient).log_posterior;
@@ -101,7 +96,7 @@ std::vector<Hyperparameters> draw_hyperparameters(const GaussianProcess& map, Pr
       return std::numeric_limits<double>::infinity();
     }
   };
-  const ParameterBox box = parameter_box(prior, posterior.d(), posterior.fits_noise());
+  const ParameterBox box = posterior.box();
   std::vector<Hyperparameters> draws;
   for (const Eigen::VectorXd& theta : laplace_draws(negative, mode, box.lower, box.upper, options)) {
     draws.push_back(posterior.hyperparameters(theta, posterior.evaluate(theta).mean));

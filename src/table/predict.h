@@ -36,7 +36,7 @@ struct PredictOptions {
   /// with exactly the stated probability.
   bool randomized = false;
   ModelType model = ModelType::kGp;
-  KernelType kernel = KernelType::kMatern52;
+  KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
@@ -63,10 +63,7 @@ struct PredictOptions {
 /// prior variance as the outputscale.
 struct ModelReport {
   std::string kernel;
-  Eigen::VectorXd lengthscales;
-  double outputscale = 0.0;
-  double noise = 0.0;
-  double mean = 0.0;
+  Hyperparameters hyperparameters;
   FitSummary summary;
 };
 

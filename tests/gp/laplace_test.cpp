@@ -19,15 +19,6 @@ namespace {
 
 const Eigen::VectorXd kFittedNoise;
 
-Eigen::VectorXd theta_of(const Hyperparameters& h, bool with_noise = true) {
-  const Eigen::Index d = h.lengthscales.size();
-  Eigen::VectorXd theta(d + (with_noise ? 2 : 1));
-  theta.head(d) = h.lengthscales.array().log();
-  theta[d] = std::log(h.outputscale);
-  if (with_noise) theta[d + 1] = std::log(h.noise);
-  return theta;
-}
-
 /// ½ (x − centre)ᵀ Q (x − centre).
 struct Quadratic {
   Eigen::VectorXd centre;
@@ -50,9 +41,9 @@ const Eigen::VectorXd kUnbounded = Eigen::VectorXd::Constant(3, std::numeric_lim
 TEST(Laplace, TheHessianAgreesWithDifferencesOfTheValue) {
   Rng rng(1);
   for (int trial = 0; trial < 10; ++trial) {
-    const test::Problem p = test::random_problem(rng, 15, 3);
-    LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kScaled, kFittedNoise);
-    const Eigen::VectorXd theta = theta_of(p.h);
+    const test::Problem p = test::varied_problem(rng, 15, 3);
+    LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kScaled, kFittedNoise);
+    const Eigen::VectorXd theta = posterior.theta(p.h);
     const Objective f = [&](const Eigen::VectorXd& at, Eigen::VectorXd& gradient) {
       return posterior.evaluate(at, gradient).log_posterior;
     };
@@ -155,26 +146,30 @@ TEST(Laplace, TheModeIsLeftIfNothingElseIs) {
 
 TEST(Laplace, HyperparametersArePlausibleAndHaveTheirOwnMean) {
   Rng rng(3);
-  for (const Prior prior : {Prior::kScaled, Prior::kPaper}) {
-    const test::Problem p = test::random_problem(rng, 20, 3);
-    const Fit fit = fit_gaussian_process(p.X, p.y, {.prior = prior});
-    const std::vector<Hyperparameters> draws = draw_hyperparameters(fit.gp, prior);
-    EXPECT_GE(draws.size(), 4u);
-    EXPECT_LE(draws.size(), 6u);
-    LogPosterior posterior(p.X, p.y, KernelType::kMatern52, prior, kFittedNoise);
-    for (const Hyperparameters& h : draws) {
-      const LogPosterior::Value value = posterior.evaluate(theta_of(h));
-      EXPECT_GE(value.log_posterior, fit.summary.log_posterior - (5 + 4) - 1e-6);
-      EXPECT_NEAR(h.mean, value.mean, 1e-9);
-      EXPECT_GE(h.noise, noise_range(prior).lowest * (1 - 1e-12));
-      EXPECT_LE(h.noise, noise_range(prior).highest * (1 + 1e-12));
-      EXPECT_NE(h.lengthscales, fit.gp.hyperparameters().lengthscales);
-    }
-    const std::vector<Hyperparameters> again = draw_hyperparameters(fit.gp, prior);
-    ASSERT_EQ(again.size(), draws.size());
-    for (std::size_t i = 0; i < draws.size(); ++i) {
-      EXPECT_EQ(again[i].lengthscales, draws[i].lengthscales);
-      EXPECT_EQ(again[i].noise, draws[i].noise);
+  for (const Prior prior : {Prior::kScaled, Prior::kPaper, Prior::kTable}) {
+    for (const KernelChoice kernel : {KernelChoice(KernelType::kMatern52), kAutoKernel}) {
+      const test::Problem p = test::random_problem(rng, 20, 3);
+      const Fit fit = fit_gaussian_process(p.X, p.y, {.kernel = kernel, .prior = prior});
+      const std::vector<Hyperparameters> draws = draw_hyperparameters(fit.gp, prior);
+      EXPECT_GE(draws.size(), 4u);
+      EXPECT_LE(draws.size(), 6u);
+      LogPosterior posterior(p.X, p.y, kernel, prior, kFittedNoise);
+      const double allowed = static_cast<double>(posterior.parameters()) + 4.0;
+      for (const Hyperparameters& h : draws) {
+        EXPECT_EQ(h.choice(), kernel);
+        const LogPosterior::Value value = posterior.evaluate(posterior.theta(h));
+        EXPECT_GE(value.log_posterior, fit.summary.log_posterior - allowed - 1e-6);
+        EXPECT_NEAR(h.mean, value.mean, 1e-9);
+        EXPECT_GE(h.noise, noise_range(prior).lowest * (1 - 1e-12));
+        EXPECT_LE(h.noise, noise_range(prior).highest * (1 + 1e-12));
+        EXPECT_NE(h.lengthscales, fit.gp.hyperparameters().lengthscales);
+      }
+      const std::vector<Hyperparameters> again = draw_hyperparameters(fit.gp, prior);
+      ASSERT_EQ(again.size(), draws.size());
+      for (std::size_t i = 0; i < draws.size(); ++i) {
+        EXPECT_EQ(again[i].lengthscales, draws[i].lengthscales);
+        EXPECT_EQ(again[i].noise, draws[i].noise);
+      }
     }
   }
 }
