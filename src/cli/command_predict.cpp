@@ -47,8 +47,8 @@ struct PredictCommand {
   std::string weights = "uniform";
   std::string mask = "hard";
   std::string model = "gp";
-  std::string kernel = "matern52";
-  std::string prior = "scaled";
+  std::string kernel = "auto";
+  std::string prior = "table";
   std::string hyperparameters;
   std::string csv;
   std::string svg;
@@ -342,12 +342,12 @@ void add_model_options(CLI::App& app, PredictCommand& command) {
       "auto (matern52 of all features together and of each by itself), matern52, matern32 or rbf");
   kernel->check(one_of([](const std::string& text) { kernel_choice_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")
-      ->default_str("matern52");
+      ->default_str("auto");
   CLI::Option* prior =
       app.add_option("--prior", command.prior, "Hyperparameter prior: table, scaled, or the paper's");
   prior->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
       ->type_name("PRIOR")
-      ->default_str("scaled");
+      ->default_str("table");
   app.add_option("--hyperparameters", command.hyperparameters,
                  "JSON file with a fixed model in the units of the data: no fit, no normalisation")
       ->type_name("FILE")

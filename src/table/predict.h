@@ -36,8 +36,8 @@ struct PredictOptions {
   /// with exactly the stated probability.
   bool randomized = false;
   ModelType model = ModelType::kGp;
-  KernelChoice kernel = KernelType::kMatern52;
-  Prior prior = Prior::kScaled;
+  KernelChoice kernel = kAutoKernel;
+  Prior prior = Prior::kTable;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
   /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows
