@@ -11,9 +11,9 @@ namespace covey::reproduce {
 /// One statement of the paper, and what the measurements say of it.
 struct Claim {
   std::string id;
-  std::string claim;
-  std::string figure;
-  std::string statistic;  ///< what `value` is
+  std::string claim = {};
+  std::string figure = {};
+  std::string statistic = {};  ///< what `value` is
   double value = 0.0;
   Interval interval{0.0, 0.0};  ///< 95 %; infinite where there is too little to tell
   bool holds = false;

@@ -156,9 +156,14 @@ Hyperparameters to_hyperparameters(const py::dict& fields) {
       h.noise = py::cast<double>(value);
     } else if (name == "mean") {
       h.mean = py::cast<double>(value);
+    } else if (name == "additive_lengthscales") {
+      h.additive_lengthscales = vector(py::cast<Array>(value), "additive_lengthscales");
+    } else if (name == "additive_scale") {
+      h.additive_scale = py::cast<double>(value);
     } else {
       throw std::invalid_argument(fmt::format(
-          "hyperparameters: unknown field {}, expected kernel, lengthscales, outputscale, noise, mean",
+          "hyperparameters: unknown field {}, expected kernel, lengthscales, outputscale, noise, mean, "
+          "additive_lengthscales, additive_scale",
           in_quotes(name)));
     }
   }
@@ -175,6 +180,10 @@ py::dict to_python(const Hyperparameters& h) {
   fields["outputscale"] = h.outputscale;
   fields["noise"] = h.noise;
   fields["mean"] = h.mean;
+  if (h.is_additive()) {
+    fields["additive_lengthscales"] = to_array(h.additive_lengthscales);
+    fields["additive_scale"] = h.additive_scale;
+  }
   return fields;
 }
 

@@ -94,7 +94,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   options.weights = train_ratios ? RatioSource::kKnown : weights_from_string(weights);
   options.randomized = randomized;
   options.model = model_from_string(model);
-  options.kernel = kernel_from_string(kernel);
+  options.kernel = kernel_choice_from_string(kernel);
   options.prior = prior_from_string(prior);
   if (hyperparameters) options.hyperparameters = to_hyperparameters(*hyperparameters);
   options.sets = to_sets(sets);
@@ -188,7 +188,7 @@ class FittedTable {
                                      double split, std::uint64_t seed, int threads) {
     PredictOptions options;
     options.score = score_from_string(score);
-    options.kernel = kernel_from_string(kernel);
+    options.kernel = kernel_choice_from_string(kernel);
     options.prior = prior_from_string(prior);
     options.sets = to_sets(sets);
     options.split_share = split;
@@ -232,12 +232,7 @@ class FittedTable {
       throw std::logic_error("the model was fitted to other samples than expected");
     }
     const ModelReport& report = model.report();
-    return {GaussianProcess(model.inputs().scale(X), model.outcomes().standardize(y),
-                            {.kernel = kernel_from_string(report.kernel),
-                             .lengthscales = report.lengthscales,
-                             .outputscale = report.outputscale,
-                             .noise = report.noise,
-                             .mean = report.mean}),
+    return {GaussianProcess(model.inputs().scale(X), model.outcomes().standardize(y), report.hyperparameters),
             {},
             report.summary};
   }

@@ -27,7 +27,7 @@ Eigen::VectorXd optional_vector(const std::optional<Array>& array, const char* n
 Process fit(const Array& X, const Array& y, const std::optional<Array>& noise_variances,
             const std::string& kernel, const std::string& prior, const std::optional<py::list>& starts,
             std::uint64_t seed, int threads) {
-  FitOptions options{.kernel = kernel_from_string(kernel),
+  FitOptions options{.kernel = kernel_choice_from_string(kernel),
                      .prior = prior_from_string(prior),
                      .seed = seed,
                      .threads = threads};

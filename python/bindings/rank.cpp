@@ -25,7 +25,7 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   options.beta = beta;
   options.score = score_from_string(score);
   options.weights = weights_from_string(weights);
-  options.kernel = kernel_from_string(kernel);
+  options.kernel = kernel_choice_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.seed = seed;
   options.threads = threads;

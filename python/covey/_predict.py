@@ -68,8 +68,8 @@ def predict(
     split: Optional[float] = None,
     pac: Optional[float] = None,
     model: str = "gp",
-    kernel: str = "matern52",
-    prior: str = "scaled",
+    kernel: str = "auto",
+    prior: str = "table",
     hyperparameters: Optional[Mapping[str, Any]] = None,
     seed: int = 0,
     threads: int = 0,
@@ -109,10 +109,10 @@ def predict(
     :param split: with split sets, which it implies: the share of the rows that calibrates; half of them if not given.
     :param pac: with split sets and independent rows: cover 1 - alpha given the data at hand, with probability 1 - pac.
     :param model: "gp" or "linear".
-    :param kernel: "matern52", "matern32" or "rbf".
-    :param prior: "scaled", "paper", "search" or "flat".
+    :param kernel: "auto", which is Matérn-5/2 of all columns together and of each by itself, "matern52", "matern32" or "rbf".
+    :param prior: "table", "scaled", "paper", "search" or "flat".
     :param hyperparameters: a fixed model in the units of the data, without any normalisation: kernel, lengthscales,
-        outputscale, noise (a variance) and mean.
+        outputscale, noise (a variance) and mean; additive_lengthscales and additive_scale where it has an additive part.
     :param threads: 0 for all cores; never changes results.
     """
     if mask not in ("hard", "randomized"):

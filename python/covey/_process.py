@@ -16,7 +16,7 @@ class GaussianProcess:
 
     X is (n, d), y has n outcomes. Nothing is normalised: give X in or near the unit cube and standardised y to :meth:`fit`, whose
     priors mean those units. ``hyperparameters`` has kernel ("matern52", "matern32", "rbf"), lengthscales (d), outputscale (a
-    variance), noise (a variance) and mean.
+    variance), noise (a variance) and mean; with an additive part also additive_lengthscales (d) and additive_scale (a variance).
 
     >>> import numpy as np
     >>> X = np.linspace(0, 1, 20)[:, None]
@@ -59,7 +59,8 @@ class GaussianProcess:
         """The process at the maximum a posteriori hyperparameters.
 
         :param noise_variances: the known variance of every outcome; otherwise one for all is fitted.
-        :param prior: "scaled", "paper" or "search" (docs/method.md), or "flat" for maximum likelihood.
+        :param kernel: "matern52", "matern32" or "rbf", or "auto" for Matérn-5/2 of all columns together and of each by itself.
+        :param prior: "scaled", "table", "paper" or "search" (docs/method.md), or "flat" for maximum likelihood.
         :param starts: hyperparameters to search from; otherwise many are tried.
         """
         given = None if starts is None else [as_hyperparameters(start) for start in starts]

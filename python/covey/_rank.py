@@ -45,6 +45,7 @@ def rank(
     :param ignore: columns that are no features, such as names; they stay in the result.
     :param acquisition: "cucb", "cei", "clogei" or "cnei", or without c the plain ones.
     :param weights: "kernel" or "classifier" learn how the candidates differ from the data; or "uniform".
+    :param kernel: one of those of :func:`predict`; so is ``prior``.
     """
     import pandas as pd
 

@@ -64,9 +64,10 @@ def as_hyperparameters(fields: Any) -> Dict[str, Any]:
     result = {str(key): value for key, value in fields.items()}
     if "kernel" in result and not isinstance(result["kernel"], str):
         raise _native.InputError(f"hyperparameters: kernel is {result['kernel']!r}, expected a text")
-    if "lengthscales" in result:
-        result["lengthscales"] = as_floats(result["lengthscales"], "hyperparameters: lengthscales")
-    for name in ("outputscale", "noise", "mean"):
+    for name in ("lengthscales", "additive_lengthscales"):
+        if name in result:
+            result[name] = as_floats(result[name], f"hyperparameters: {name}")
+    for name in ("outputscale", "noise", "mean", "additive_scale"):
         if name in result and not isinstance(result[name], numbers.Real):
             raise _native.InputError(f"hyperparameters: {name} is {result[name]!r}, expected a number")
     return result
@@ -276,8 +277,8 @@ class Predictions(Sequence[Prediction]):
 
     @property
     def fit(self) -> Dict[str, Any]:
-        """What was fitted, in normalised units: kernel, lengthscales, outputscale, noise, mean, likelihood, ... Empty for
-        predictions of a study."""
+        """What was fitted, in normalised units: kernel, lengthscales, outputscale, noise, mean, likelihood, ... Of the
+        kernel "auto" these are the joint part's, and ``components`` has both parts. Empty for predictions of a study."""
         return dict(self._columns.get("fit") or {})
 
     @property

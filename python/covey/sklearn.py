@@ -66,8 +66,8 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     :param alpha: tolerated miscoverage.
     :param sets: "cross", "certified", "split" or "fitted".
     :param split: with split sets, the share of the samples that calibrates.
-    :param kernel: "matern52", "matern32" or "rbf".
-    :param prior: "scaled", "paper", "search" or "flat".
+    :param kernel: "auto", which is Matérn-5/2 of all columns together and of each by itself, "matern52", "matern32" or "rbf".
+    :param prior: "table", "scaled", "paper", "search" or "flat".
     :param conformity: the score of conformal prediction: "loo_student"; with fitted or certified sets also "in_sample" or
         "loo_density".
     :param random_state: of the search for hyperparameters, of folds and of splits.
@@ -84,8 +84,8 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         alpha: float = 0.1,
         sets: str = "cross",
         split: float = 0.5,
-        kernel: str = "matern52",
-        prior: str = "scaled",
+        kernel: str = "auto",
+        prior: str = "table",
         conformity: str = "loo_student",
         random_state: Any = 0,
         n_jobs: Optional[int] = None,

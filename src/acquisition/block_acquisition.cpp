@@ -15,7 +15,7 @@ namespace covey {
 namespace {
 
 constexpr double kLeastGuess = 1e-3;
-// A⁻¹ as a matrix loses as many digits as A's condition number, at most n·outputscale/noise + 1, has; below
+// A⁻¹ as a matrix loses as many digits as A's condition number, at most n·k(x, x)/noise + 1, has; below
 // this at least nine remain.
 constexpr double kWellConditioned = 1e6;
 // Points that are worked on together: enough for matrix products, few enough for the cache.
@@ -113,7 +113,11 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Uti
   center_ = gp_.X().rowwise().mean();
   scaled_ = (gp_.X().colwise() - center_).array().colwise() / gp_.hyperparameters().lengthscales.array();
   squared_norm_ = scaled_.colwise().squaredNorm();
-  const bool well_conditioned = static_cast<double>(gp_.n()) * gp_.hyperparameters().outputscale <
+  if (gp_.hyperparameters().is_additive()) {
+    additive_scaled_ =
+        gp_.X().transpose() * gp_.hyperparameters().additive_lengthscales.cwiseInverse().asDiagonal();
+  }
+  const bool well_conditioned = static_cast<double>(gp_.n()) * gp_.hyperparameters().variance() <
                                 kWellConditioned * gp_.terms().noise.minCoeff();
   if (options_.alpha < 1.0 && well_conditioned) {
     A_inverse_ = PackedMatrix(L_inverse.transpose() * L_inverse);
@@ -138,6 +142,16 @@ Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::Mat
   }
   Eigen::Map<Eigen::ArrayXd> all(K.data(), K.size());
   correlation(h.kernel, all, all);
+  if (!h.is_additive()) return K;
+  K *= h.outputscale / h.variance();
+  Eigen::ArrayXd r2(gp_.n());
+  for (Eigen::Index k = 0; k < gp_.d(); ++k) {
+    for (Eigen::Index j = 0; j < K.cols(); ++j) {
+      r2 = (additive_scaled_.col(k).array() - X(k, j) / h.additive_lengthscales[k]).square();
+      correlation(h.kernel, r2, r2);
+      K.col(j).array() += (h.variance_per_coordinate() / h.variance()) * r2;
+    }
+  }
   return K;
 }
 
@@ -177,8 +191,9 @@ Eigen::VectorXd BlockAcquisition::values(const Eigen::Ref<const Eigen::MatrixXd>
 Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
   const Hyperparameters& h = gp_.hyperparameters();
   const FitTerms& fit = gp_.terms();
-  Eigen::MatrixXd K = kernel_block(X);  // without the outputscale, which is put into everything small instead
-  const Eigen::VectorXd mu = (K.transpose() * (h.outputscale * fit.a)).array() + h.mean;
+  const double variance = h.variance();
+  Eigen::MatrixXd K = kernel_block(X);  // without the variance, which is put into everything small instead
+  const Eigen::VectorXd mu = (K.transpose() * (variance * fit.a)).array() + h.mean;
   const bool conformal = options_.alpha < 1.0;
   Eigen::MatrixXd b;          // A⁻¹K, if it is needed
   Eigen::VectorXd explained;  // kᵀA⁻¹k
@@ -192,8 +207,7 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
   }
   QueryTerms query;
   query.s2 = gp_.query_noise();
-  const Eigen::VectorXd S =
-      (h.outputscale - h.outputscale * h.outputscale * explained.array()).max(0.0) + query.s2;
+  const Eigen::VectorXd S = (variance - variance * variance * explained.array()).max(0.0) + query.s2;
   Eigen::VectorXd result(X.cols());
   StepMask mask;
   if (!conformal) {
@@ -220,7 +234,7 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
     const double needed =
         (options_.alpha + kLevelTolerance) * (ratio_sum_ + weights.query_ratio) - weights.query_ratio;
     if (by_selection && needed >= 0.0 && ratio_sum_ > needed) {
-      const double factor = h.outputscale / std::sqrt(S[j]);
+      const double factor = variance / std::sqrt(S[j]);
       const auto end = [&](double side, double& guess) {
         p = (2.0 * side * factor) * fit.a.cwiseProduct(b.col(j));
         const double z = weighted_end(gp_.n(), squared_a_.data(), p.data(), fit.c.data(),
@@ -233,7 +247,7 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
       if (utility_->lowest() < 0.0) mask.steps.push_back({-end(-1.0, lower_guess), 1.0, -1});
       mask.steps.push_back({end(1.0, upper_guess), -1.0, -1});
     } else {
-      query.beta = b.col(j) * (h.outputscale / std::sqrt(S[j]));
+      query.beta = b.col(j) * (variance / std::sqrt(S[j]));
       mask = step_mask(options_.mask, options_.score, fit, query, weights, options_.alpha);
     }
     result[j] = value(query, mask);

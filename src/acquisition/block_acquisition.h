@@ -30,7 +30,7 @@ class BlockAcquisition {
   Eigen::VectorXd values(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
 
  private:
-  /// Correlations of the data with the points.
+  /// Correlations of the data with the points, k(X, block)/k(x, x).
   Eigen::MatrixXd kernel_block(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
   Eigen::VectorXd values_in_cache(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
   double value(const QueryTerms& query, const StepMask& mask) const;
@@ -45,8 +45,9 @@ class BlockAcquisition {
   PackedMatrix A_inverse_;            ///< only for conformal acquisitions where it is
   Eigen::VectorXd center_;  ///< of the data; distances are taken from here, which keeps their rounding small
   Eigen::MatrixXd scaled_;  ///< the data, centred and divided by the lengthscales
-  Eigen::VectorXd squared_norm_;  ///< of its columns
-  Eigen::ArrayXd squared_a_;      ///< a_i²
+  Eigen::VectorXd squared_norm_;     ///< of its columns
+  Eigen::MatrixXd additive_scaled_;  ///< n × d: the data over the additive lengthscales, if there are any
+  Eigen::ArrayXd squared_a_;         ///< a_i²
   double ratio_sum_ = 0.0;
   double lowest_mass_ = 0.0;  ///< Φ at the lowest label that is integrated over
 };

@@ -389,7 +389,7 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
   // Without noise the front is known.
   bool is_known = true;
   for (std::size_t o = 0; o < gps_.size(); ++o) {
-    const double least = kSameDraw * std::sqrt(gps_[o].hyperparameters().outputscale);
+    const double least = kSameDraw * std::sqrt(gps_[o].hyperparameters().variance());
     is_known = is_known && (at_data[o].colwise() - at_data[o].col(0)).cwiseAbs().maxCoeff() < least;
   }
   if (is_known) {
@@ -439,7 +439,7 @@ double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const E
     Point& point = points[o];
     point.V = paths_[o].L_inverse.triangularView<Eigen::Lower>() * k;
     point.mu = (paths_[o].weights.transpose() * k).array() + h.mean;
-    point.C = std::max(h.outputscale - point.V.squaredNorm(), kLeastVariance * h.outputscale);
+    point.C = std::max(h.variance() - point.V.squaredNorm(), kLeastVariance * h.variance());
     point.mu_bar.resize(point.mu.size());
   }
   Blend blend;

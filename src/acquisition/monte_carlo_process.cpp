@@ -97,7 +97,7 @@ BatchPredictive MonteCarloProcess::predict(const Eigen::Ref<const Eigen::MatrixX
   const Eigen::MatrixXd V = L_inverse_.triangularView<Eigen::Lower>() * batch.K;
   batch.B = L_inverse_.triangularView<Eigen::Lower>().transpose() * V;
   batch.prior = kernel_matrix(h, points, points);
-  batch.C = lifted(batch.prior - V.transpose() * V, h.outputscale);
+  batch.C = lifted(batch.prior - V.transpose() * V, h.variance());
   Eigen::MatrixXd Sigma = batch.C;
   Sigma.diagonal().array() += batch.s2;
   batch.L = cholesky(Sigma).L;
@@ -158,7 +158,7 @@ LabelDraws MonteCarloProcess::draw_with_data(const BatchPredictive& batch) const
   LabelDraws draws;
   const Eigen::MatrixXd V = paths_.L_inverse.triangularView<Eigen::Lower>() * batch.K;
   draws.explained = paths_.L_inverse.triangularView<Eigen::Lower>().transpose() * V;
-  draws.L_path = cholesky(lifted(batch.prior - V.transpose() * V, gp_.hyperparameters().outputscale)).L;
+  draws.L_path = cholesky(lifted(batch.prior - V.transpose() * V, gp_.hyperparameters().variance())).L;
   const Eigen::MatrixXd path_means =
       (batch.K.transpose() * paths_.weights).array() + gp_.hyperparameters().mean;
   // f before the label is known, its outcome, and the step from there to the label.

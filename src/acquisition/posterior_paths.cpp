@@ -10,7 +10,7 @@
 namespace covey {
 namespace {
 
-// j in units of the outputscale: a standard deviation of 1e-4 in a function of size 1.
+// j in units of k(x, x): a standard deviation of 1e-4 in a function of size 1.
 constexpr double kNugget = 1e-8;
 
 }  // namespace
@@ -20,14 +20,14 @@ Eigen::MatrixXd draw_at_data(const GaussianProcess& gp, int count, std::uint64_t
     throw std::invalid_argument("posterior_paths: count is " + std::to_string(count) + ", expected >= 1");
   Rng rng(seed);
   Joint f = gp.joint(gp.X());
-  f.covariance.diagonal().array() += kNugget * gp.hyperparameters().outputscale;
+  f.covariance.diagonal().array() += kNugget * gp.hyperparameters().variance();
   return (cholesky(f.covariance).L * rng.normal(gp.n(), count)).colwise() + f.mean;
 }
 
 PosteriorPaths paths_through(const GaussianProcess& gp, Eigen::MatrixXd draws,
                              const std::vector<Eigen::Index>& known) {
   const Hyperparameters& h = gp.hyperparameters();
-  const double nugget = kNugget * h.outputscale;
+  const double nugget = kNugget * h.variance();
   PosteriorPaths paths;
   paths.at_data = std::move(draws);
   paths.best = paths.at_data.colwise().maxCoeff();

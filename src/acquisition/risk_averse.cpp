@@ -16,7 +16,7 @@ namespace {
 constexpr double kLeastPriorShare = 1e-14;
 
 double sd_of(double variance, const GaussianProcess& gp) {
-  return std::sqrt(std::max(variance, kLeastPriorShare * gp.hyperparameters().outputscale));
+  return std::sqrt(std::max(variance, kLeastPriorShare * gp.hyperparameters().variance()));
 }
 
 void require_not_negative(const char* field, double value) {

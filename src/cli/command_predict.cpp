@@ -46,8 +46,8 @@ struct PredictCommand {
   std::string weights = "uniform";
   std::string mask = "hard";
   std::string model = "gp";
-  std::string kernel = "matern52";
-  std::string prior = "scaled";
+  std::string kernel = "auto";
+  std::string prior = "table";
   std::string hyperparameters;
   std::string csv;
   std::string svg;
@@ -181,7 +181,7 @@ void PredictCommand::prepare() {
   options.seed = common.seed;
   options.threads = common.threads;
   options.score = score_from_string(score);
-  options.kernel = kernel_from_string(kernel);
+  options.kernel = kernel_choice_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.randomized = mask == "randomized";
   options.model = model_from_string(model);
@@ -335,15 +335,17 @@ void add_model_options(CLI::App& app, PredictCommand& command) {
       ->check(one_of([](const std::string& text) { model_from_string(text); }, "MODEL"))
       ->type_name("MODEL")
       ->default_str("gp");
-  CLI::Option* kernel = app.add_option("--kernel", command.kernel, "matern52, matern32 or rbf");
-  kernel->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
+  CLI::Option* kernel = app.add_option(
+      "--kernel", command.kernel,
+      "auto (matern52 of all features together and of each by itself), matern52, matern32 or rbf");
+  kernel->check(one_of([](const std::string& text) { kernel_choice_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")
-      ->default_str("matern52");
+      ->default_str("auto");
   CLI::Option* prior =
-      app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, or the paper's");
+      app.add_option("--prior", command.prior, "Hyperparameter prior: table, scaled, or the paper's");
   prior->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
       ->type_name("PRIOR")
-      ->default_str("scaled");
+      ->default_str("table");
   app.add_option("--hyperparameters", command.hyperparameters,
                  "JSON file with a fixed model in the units of the data: no fit, no normalisation")
       ->type_name("FILE")

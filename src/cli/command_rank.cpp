@@ -269,7 +269,7 @@ void RankCommand::run() {
   options.acquisition = acquisition_from_string(acquisition);
   options.score = score_from_string(score);
   options.weights = weights_from_string(weights);
-  options.kernel = kernel_from_string(kernel);
+  options.kernel = kernel_choice_from_string(kernel);
   options.prior = prior_from_string(prior);
   options.validate();
   for (const std::string* path : {&out, &csv}) {
@@ -373,11 +373,12 @@ void add_scoring_options(CLI::App& app, RankCommand& command) {
       ->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
       ->type_name("WEIGHTS")
       ->default_str("kernel");
-  app.add_option("--kernel", command.kernel, "matern52, matern32 or rbf")
-      ->check(one_of([](const std::string& text) { kernel_from_string(text); }, "KERNEL"))
+  app.add_option("--kernel", command.kernel,
+                 "matern52, matern32, rbf, or auto (matern52 of all features together and of each by itself)")
+      ->check(one_of([](const std::string& text) { kernel_choice_from_string(text); }, "KERNEL"))
       ->type_name("KERNEL")
       ->default_str("matern52");
-  app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, or the paper's")
+  app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, table, or the paper's")
       ->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
       ->type_name("PRIOR")
       ->default_str("scaled");

@@ -9,7 +9,7 @@
 namespace covey {
 
 struct CertifiedOptions {
-  KernelType kernel = KernelType::kMatern52;
+  KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   Score score = Score::kLooStudent;
   double alpha = 0.1;

@@ -31,7 +31,7 @@ constexpr double kLogLoud = -0.7;
 std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, const ParameterBox& box,
                                               const FitOptions& options) {
   const Eigen::Index d = posterior.d();
-  const Eigen::Index size = posterior.parameters();
+  const ParameterLayout at = posterior.layout();
   std::vector<Eigen::VectorXd> candidates;
   for (const Hyperparameters& warm : options.warm_starts) {
     if (warm.lengthscales.size() != d) {
@@ -39,31 +39,34 @@ std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, con
                                   std::to_string(warm.lengthscales.size()) + " lengthscales, expected " +
                                   std::to_string(d));
     }
-    Eigen::VectorXd theta(size);
-    theta.head(d) = warm.lengthscales.array().log();
-    theta[d] = std::log(warm.outputscale);
-    if (posterior.fits_noise()) theta[d + 1] = std::log(warm.noise);
-    candidates.push_back(theta);
+    candidates.push_back(posterior.theta(warm));
   }
-  for (Eigen::VectorXd& theta : candidates) theta = theta.cwiseMax(box.lower).cwiseMin(box.upper);
   if (!options.own_starts) return candidates;
   const double root_d = std::sqrt(static_cast<double>(d));
   for (const double lengthscale : {0.1, 0.3, 1.0}) {
     for (const double noise : {1e-6, 1e-2, 0.2}) {
-      Eigen::VectorXd theta = Eigen::VectorXd::Constant(size, std::log(lengthscale * root_d));
-      theta[d] = 0.0;
-      if (posterior.fits_noise()) theta[d + 1] = std::log(noise);
+      Eigen::VectorXd theta = Eigen::VectorXd::Constant(at.size(), std::log(lengthscale * root_d));
+      theta[at.outputscale()] = 0.0;
+      if (at.additive) {
+        theta.segment(at.additive_lengthscales(), d).setConstant(std::log(3.0 * lengthscale));
+        theta[at.additive_scale()] = 0.0;
+      }
+      if (at.with_noise) theta[at.noise()] = std::log(noise);
       candidates.push_back(theta);
     }
   }
   Rng rng(options.seed);
   for (int i = 0; i < options.screened; ++i) {
-    Eigen::VectorXd theta = prior_quantile(options.prior, d, posterior.fits_noise(), rng.normal(size, 1));
+    Eigen::VectorXd theta = prior_quantile(options.prior, at, rng.normal(at.size(), 1));
     // Every other draw takes lengthscales of the size of the cube's side, short in some coordinates and long
     // in others, with any noise from next to none to half of the variance.
     if (i % 2 == 1) {
       theta.head(d) = kLogShort + (kLogLong - kLogShort) * rng.uniform(d, 1).array();
-      if (posterior.fits_noise()) theta[d + 1] = kLogQuiet + (kLogLoud - kLogQuiet) * rng.uniform();
+      if (at.with_noise) theta[at.noise()] = kLogQuiet + (kLogLoud - kLogQuiet) * rng.uniform();
+      if (at.additive) {
+        theta.segment(at.additive_lengthscales(), d) =
+            kLogShort + (kLogLong - kLogShort) * rng.uniform(d, 1).array();
+      }
     }
     candidates.push_back(theta);
   }
@@ -143,7 +146,7 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
   }
 
   LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);
-  const ParameterBox box = parameter_box(options.prior, X.rows(), posterior.fits_noise());
+  const ParameterBox box = posterior.box();
   const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
   std::vector<double> values;
   for (const Eigen::VectorXd& theta : candidates)
@@ -165,7 +168,8 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
       runs[item] =
           minimize_lbfgsb(objective, from[item], box.lower, box.upper,
                           {.max_iterations = max_iterations,
-                           .max_evaluations = std::min(options.max_evaluations, kTries * max_iterations)});
+                           .max_evaluations = std::min(options.max_evaluations, kTries * max_iterations),
+                           .relative_reduction = options.least_gain});
     });
     for (const LbfgsbSummary& run : runs) {
       summary.evaluations += run.evaluations;

@@ -11,7 +11,7 @@
 namespace covey {
 
 struct FitOptions {
-  KernelType kernel = KernelType::kMatern52;
+  KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   /// The search narrows: the posterior is evaluated at `screened` draws from the prior (and a few fixed
   /// points), the best `starts` of them are improved by a few iterations of L-BFGS-B, the best `finished` of
@@ -27,6 +27,8 @@ struct FitOptions {
   /// Evaluations of one ascent: near singular covariances the posterior is as rough as rounding, and line
   /// searches in it can go on for long.
   int max_evaluations = 400;
+  /// An ascent ends where an iteration raises the log posterior by no more than this share of it.
+  double least_gain = 1e-10;
   std::uint64_t seed = 0;
   int threads = 1;  ///< for the starts; 0: all cores. Never changes the result
   /// Hyperparameters that are tried as starts beside the others, e.g. those of an earlier round.

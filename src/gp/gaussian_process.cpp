@@ -1,4 +1,5 @@
 #include <covey/gp/gaussian_process.h>
+#include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/errors.h>
 
@@ -11,7 +12,7 @@
 namespace covey {
 namespace {
 
-// Relative to the outputscale; lifts the rounding of a posterior covariance that is zero at the data.
+// Relative to k(x, x); lifts the rounding of a posterior covariance that is zero at the data.
 constexpr double kSampleJitter = 1e-10;
 // Queries solved for together: enough for matrix products, few enough for the cache.
 constexpr Eigen::Index kPredictBlock = 128;
@@ -83,8 +84,7 @@ Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) co
   Marginal result;
   result.mean = h_.mean + k.dot(terms_.a);
   L_.triangularView<Eigen::Lower>().solveInPlace(k);
-  result.f_variance =
-      std::max(h_.outputscale - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
+  result.f_variance = std::max(h_.variance() - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
   result.y_variance = result.f_variance + query_noise();
   return result;
 }
@@ -98,7 +98,7 @@ std::vector<Marginal> GaussianProcess::predict_many(const Eigen::Ref<const Eigen
     const Eigen::VectorXd mean = V.transpose() * terms_.a;
     L_.triangularView<Eigen::Lower>().solveInPlace(V);
     for (Eigen::Index j = 0; j < count; ++j) {
-      const double f_variance = std::max(h_.outputscale - V.col(j).squaredNorm(), 0.0);
+      const double f_variance = std::max(h_.variance() - V.col(j).squaredNorm(), 0.0);
       result[static_cast<std::size_t>(begin + j)] = {h_.mean + mean[j], f_variance,
                                                      f_variance + query_noise()};
     }
@@ -113,7 +113,7 @@ QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) co
   q.mu = h_.mean + q.beta.dot(terms_.a);
   q.s2 = query_noise();
   L_.triangularView<Eigen::Lower>().solveInPlace(q.beta);
-  q.S = q.s2 + std::max(h_.outputscale - q.beta.squaredNorm(), 0.0);
+  q.S = q.s2 + std::max(h_.variance() - q.beta.squaredNorm(), 0.0);
   L_.triangularView<Eigen::Lower>().transpose().solveInPlace(q.beta);
   q.beta /= std::sqrt(q.S);
   return q;
@@ -133,13 +133,7 @@ Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd
     L_.triangularView<Eigen::Lower>().transpose().solveInPlace(k_bar);
   }
   k_bar += mu_bar * terms_.a - (2.0 * S_bar * root) * query.beta;
-  // ∂k_i/∂x = outputscale · (d correlation/dr²)_i · 2 (x − x_i)/lengthscale².
-  const Eigen::ArrayXd inverse_square = h_.lengthscales.array().square().inverse();
-  const Eigen::MatrixXd difference = (-X_).colwise() + x;
-  Eigen::ArrayXd r2 = (difference.array().square().colwise() * inverse_square).colwise().sum().transpose();
-  Eigen::ArrayXd slope(n());
-  correlation(h_.kernel, r2, r2, slope);
-  return 2.0 * h_.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
+  return kernel_vector_pullback(h_, X_, x, k_bar);
 }
 
 Eigen::VectorXd GaussianProcess::means_at_data() const {
@@ -165,7 +159,7 @@ Eigen::MatrixXd GaussianProcess::sample(const Eigen::Ref<const Eigen::MatrixXd>&
   }
   if (Xq.cols() == 0) return Eigen::MatrixXd(0, base.cols());
   Joint f = joint(Xq);
-  f.covariance.diagonal().array() += kSampleJitter * h_.outputscale;
+  f.covariance.diagonal().array() += kSampleJitter * h_.variance();
   const Cholesky factor = cholesky(f.covariance);
   return (factor.L * base).colwise() + f.mean;
 }
@@ -214,7 +208,7 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   const Cholesky schur = cholesky(S);
   if (schur.jitter > 0.0 ||
       !is_well_posed(
-          schur.L, h_.outputscale +
+          schur.L, h_.variance() +
                        query_noise())) {  // the new points do not fit the old jitter: factor everything anew
     Eigen::VectorXd noise = result.terms_.noise.array() - jitter_;
     return {std::move(result.X_), std::move(result.y_), h_, std::move(noise)};

@@ -51,7 +51,7 @@ void validate_observations(const Eigen::Ref<const Eigen::MatrixXd>& X,
 /// A Gaussian process conditioned on data, with fixed hyperparameters. Immutable, so it may be shared between
 /// threads.
 ///
-///   y = f(x) + noise,   f ~ GP(mean, outputscale · correlation),   A = K + diag(noise) = L Lᵀ
+///   y = f(x) + noise,   f ~ GP(mean, k),   A = K + diag(noise) = L Lᵀ
 class GaussianProcess {
  public:
   /// X is d × n with n ≥ 1, everything finite; throws std::invalid_argument otherwise. h.noise is the

@@ -93,6 +93,16 @@ KernelType kernel_from_string(std::string_view name) {
   return from_name("kernel", {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}, name);
 }
 
+std::string to_string(KernelChoice choice) {
+  if (choice == kAutoKernel) return "auto";
+  return std::string(to_string(choice.type)) + (choice.additive ? "+additive" : "");
+}
+
+KernelChoice kernel_choice_from_string(std::string_view name) {
+  return from_name<KernelChoice>(
+      "kernel", {kAutoKernel, KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}, name);
+}
+
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
                  Eigen::Ref<Eigen::ArrayXd> values) {
   evaluate_values(type, r2.size(), r2.data(), values.data());
@@ -109,6 +119,28 @@ void Hyperparameters::validate() const {
   require_positive("outputscale", outputscale);
   require_positive("noise", noise);
   if (!std::isfinite(mean)) throw std::invalid_argument("hyperparameters: mean is not finite");
+  if (!is_additive()) {
+    if (additive_scale != 0.0)
+      throw std::invalid_argument(
+          "hyperparameters: there is an additive scale without additive lengthscales");
+    return;
+  }
+  if (additive_lengthscales.size() != lengthscales.size()) {
+    throw std::invalid_argument("hyperparameters: there are " + std::to_string(additive_lengthscales.size()) +
+                                " additive lengthscales beside " + std::to_string(lengthscales.size()) +
+                                " others");
+  }
+  for (const double lengthscale : additive_lengthscales)
+    require_positive("an additive lengthscale", lengthscale);
+  require_positive("additive_scale", additive_scale);
+}
+
+Eigen::VectorXd Hyperparameters::local_lengthscales() const {
+  if (!is_additive()) return lengthscales;
+  const Eigen::ArrayXd curvature =
+      outputscale * lengthscales.array().square().inverse() +
+      variance_per_coordinate() * additive_lengthscales.array().square().inverse();
+  return (variance() / curvature).sqrt();
 }
 
 Eigen::VectorXd kernel_vector(const Hyperparameters& h, const Eigen::Ref<const Eigen::MatrixXd>& X,
@@ -117,7 +149,13 @@ Eigen::VectorXd kernel_vector(const Hyperparameters& h, const Eigen::Ref<const E
   Eigen::ArrayXd r2(X.cols());
   for (Eigen::Index j = 0; j < X.cols(); ++j) r2[j] = (X.col(j) - x).cwiseProduct(inverse).squaredNorm();
   correlation(h.kernel, r2, r2);
-  return h.outputscale * r2.matrix();
+  Eigen::VectorXd k = h.outputscale * r2.matrix();
+  for (Eigen::Index i = 0; i < h.additive_lengthscales.size(); ++i) {
+    r2 = ((X.row(i).transpose().array() - x[i]) / h.additive_lengthscales[i]).square();
+    correlation(h.kernel, r2, r2);
+    k += h.variance_per_coordinate() * r2.matrix();
+  }
+  return k;
 }
 
 Eigen::MatrixXd kernel_matrix(const Hyperparameters& h, const Eigen::Ref<const Eigen::MatrixXd>& X1,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <Eigen/Core>
+#include <string>
 #include <string_view>
 
 namespace covey {
@@ -18,6 +19,25 @@ std::string_view to_string(KernelType type);
 /// "matern52", "matern32" or "rbf"; throws std::invalid_argument for anything else.
 KernelType kernel_from_string(std::string_view name);
 
+/// The kernel that a fit uses: one correlation function of all coordinates, with or without an additive part
+/// beside it (see Hyperparameters).
+struct KernelChoice {
+  KernelType type;
+  bool additive;
+
+  /// A type alone stands for the kernel without an additive part.
+  constexpr KernelChoice(KernelType its_type = KernelType::kMatern52, bool with_additive_part = false)
+      : type(its_type), additive(with_additive_part) {}
+  bool operator==(const KernelChoice&) const = default;
+};
+/// Matérn-5/2 of all coordinates and of each by itself.
+inline constexpr KernelChoice kAutoKernel{KernelType::kMatern52, true};
+
+/// "auto" of kAutoKernel, otherwise the name of the type, with "+additive" where there is such a part.
+std::string to_string(KernelChoice choice);
+/// "auto", "matern52", "matern32" or "rbf"; throws std::invalid_argument for anything else.
+KernelChoice kernel_choice_from_string(std::string_view name);
+
 /// correlation[i] of r2[i]; both have the same size and may be the same memory.
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
                  Eigen::Ref<Eigen::ArrayXd> values);
@@ -26,15 +46,34 @@ void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
 void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
                  Eigen::Ref<Eigen::ArrayXd> values, Eigen::Ref<Eigen::ArrayXd> derivatives);
 
-/// What makes a Gaussian process of a kernel. All in the units of the data the process is given.
+/// What makes a Gaussian process of a kernel. All in the units of the data the process is given. With the
+/// correlation function ρ of `kernel`,
+///
+///   k(x, x') = outputscale · ρ(r²) + additive_scale/d · Σ_k ρ(((x_k − x'_k)/additive_lengthscale_k)²)
+///
+/// where the additive part, a sum of functions of one coordinate each, may be absent. It learns a coordinate
+/// wherever the others are, and with long lengthscales it is nearly linear.
 struct Hyperparameters {
   KernelType kernel = KernelType::kMatern52;
   Eigen::VectorXd lengthscales;  ///< d, positive
-  double outputscale = 1.0;      ///< k(x, x), a variance
+  double outputscale = 1.0;      ///< the variance of the part that depends on all coordinates together
   double noise = 1e-4;           ///< s2, the variance of an outcome around f
   double mean = 0.0;             ///< the constant mean
+  Eigen::VectorXd additive_lengthscales = {};  ///< d, positive; empty: there is no additive part
+  double additive_scale = 0.0;                 ///< the variance of the additive part; 0 without one
 
-  /// Throws std::invalid_argument naming the first value that is not finite and positive (mean: finite).
+  bool is_additive() const { return additive_lengthscales.size() > 0; }
+  KernelChoice choice() const { return {kernel, is_additive()}; }
+  /// k(x, x), the same everywhere.
+  double variance() const { return outputscale + additive_scale; }
+  /// The variance of each function of one coordinate.
+  double variance_per_coordinate() const { return additive_scale / static_cast<double>(lengthscales.size()); }
+  /// Lengthscales of one correlation function that falls off as k does near x = x': 1/ℓ² is the mean of that
+  /// of both parts, weighted by their variances.
+  Eigen::VectorXd local_lengthscales() const;
+
+  /// Throws std::invalid_argument naming the first value that is not finite and positive (mean: finite), or
+  /// additive lengthscales that do not go with the others.
   void validate() const;
 };
 

@@ -7,10 +7,19 @@ Eigen::VectorXd kernel_vector_pullback(const Hyperparameters& h, const Eigen::Re
                                        const Eigen::Ref<const Eigen::VectorXd>& k_bar) {
   const Eigen::ArrayXd inverse_square = h.lengthscales.array().square().inverse();
   const Eigen::MatrixXd difference = (-X).colwise() + x;
-  Eigen::ArrayXd r2 = (inverse_square.matrix().transpose() * difference.cwiseAbs2()).transpose();
+  Eigen::ArrayXd r2 = (difference.array().square().colwise() * inverse_square).colwise().sum().transpose();
   Eigen::ArrayXd slope(r2.size());
   correlation(h.kernel, r2, r2, slope);
-  return 2.0 * h.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
+  Eigen::VectorXd x_bar =
+      2.0 * h.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
+  for (Eigen::Index i = 0; i < h.additive_lengthscales.size(); ++i) {
+    const Eigen::ArrayXd scaled = difference.row(i).transpose().array() / h.additive_lengthscales[i];
+    r2 = scaled.square();
+    correlation(h.kernel, r2, r2, slope);
+    x_bar[i] += 2.0 * h.variance_per_coordinate() / h.additive_lengthscales[i] *
+                (k_bar.array() * slope * scaled).sum();
+  }
+  return x_bar;
 }
 
 }  // namespace covey

@@ -1,3 +1,4 @@
+#include <covey/gp/line_correlation.h>
 #include <covey/gp/log_posterior.h>
 #include <covey/gp/pairwise.h>
 #include <covey/numerics/cholesky.h>
@@ -5,11 +6,12 @@
 
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace covey {
 
 LogPosterior::LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X,
-                           const Eigen::Ref<const Eigen::VectorXd>& y, KernelType kernel, Prior prior,
+                           const Eigen::Ref<const Eigen::VectorXd>& y, KernelChoice kernel, Prior prior,
                            const Eigen::Ref<const Eigen::VectorXd>& noise_variances)
     : points_(X.transpose()), y_(y), noise_variances_(noise_variances), kernel_(kernel), prior_(prior) {
   const Eigen::Index n = points_.rows();
@@ -28,27 +30,44 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   return evaluate(theta, &gradient);
 }
 
-LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta,
-                                           Eigen::VectorXd* gradient) {
+std::vector<LineCorrelation> LogPosterior::fill_covariance(const Eigen::Ref<const Eigen::VectorXd>& theta,
+                                                           double outputscale, double per_coordinate,
+                                                           bool with_slope) {
   const Eigen::Index n = points_.rows();
-  const double outputscale = std::exp(theta[d()]);
+  const ParameterLayout at = layout();
   scaled_ = points_ * (-theta.head(d())).array().exp().matrix().asDiagonal();
-
-  // Covariance, column by column below the diagonal: r² accumulates over the coordinates, then the kernel.
+  std::vector<LineCorrelation> lines;
+  for (Eigen::Index k = 0; at.additive && k < d(); ++k) {
+    lines.emplace_back(kernel_.type, points_.col(k), std::exp(theta[at.additive_lengthscales() + k]));
+  }
+  // Column by column: r² accumulates over the coordinates, then the kernel.
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
     const Eigen::Index below = n - j - 1;
     Eigen::Ref<Eigen::ArrayXd> column = A_.col(j).tail(below).array();
     squared_distances_after(scaled_, j, column);
-    if (gradient != nullptr) {
-      correlation(kernel_, column, column, slope_.col(j).tail(below).array());
+    if (with_slope) {
+      correlation(kernel_.type, column, column, slope_.col(j).tail(below).array());
     } else {
-      correlation(kernel_, column, column);
+      correlation(kernel_.type, column, column);
     }
     column *= outputscale;
+    for (const LineCorrelation& line : lines) line.add_after(j, per_coordinate, column);
   }
+  return lines;
+}
+
+LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta,
+                                           Eigen::VectorXd* gradient) {
+  const Eigen::Index n = points_.rows();
+  const ParameterLayout at = layout();
+  const double outputscale = std::exp(theta[at.outputscale()]);
+  const double additive_scale = at.additive ? std::exp(theta[at.additive_scale()]) : 0.0;
+  const double per_coordinate = additive_scale / static_cast<double>(d());
+  const std::vector<LineCorrelation> lines =
+      fill_covariance(theta, outputscale, per_coordinate, gradient != nullptr);
   Eigen::VectorXd noise = noise_variances_;
-  if (fits_noise()) noise = Eigen::VectorXd::Constant(n, std::exp(theta[d() + 1]));
-  A_.diagonal() = noise.array() + outputscale;
+  if (fits_noise()) noise = Eigen::VectorXd::Constant(n, std::exp(theta[at.noise()]));
+  A_.diagonal() = noise.array() + (outputscale + additive_scale);
 
   Value value;
   value.jitter = cholesky_into(A_, L_);
@@ -68,8 +87,7 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
       -0.5 * fit - half_log_determinant - 0.5 * static_cast<double>(n) * std::log(2.0 * std::numbers::pi);
 
   Eigen::VectorXd prior_gradient = Eigen::VectorXd::Zero(parameters());
-  value.log_posterior =
-      value.log_marginal_likelihood + log_prior(prior_, theta, fits_noise(), prior_gradient);
+  value.log_posterior = value.log_marginal_likelihood + log_prior(prior_, at, theta, prior_gradient);
   if (gradient == nullptr) return value;
 
   // A⁻¹ = L⁻ᵀL⁻¹, then ∂ log p / ∂θ = ½ Σ_ij W_ij ∂A_ij/∂θ with W = a aᵀ − A⁻¹.
@@ -81,35 +99,70 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   // Lengthscales: ∂A_ij/∂ log lengthscale_k = −2 slope_ij Δ_k², and each pair below the diagonal counts
   // twice.
   const Eigen::MatrixXd by_point = scaled_.transpose();
-  Eigen::ArrayXd pair(n);
+  Eigen::ArrayXd weight(n);
   Eigen::VectorXd sums = Eigen::VectorXd::Zero(d());
+  Eigen::VectorXd additive_sums = Eigen::VectorXd::Zero(d());
+  double additive_total = 0.0;  // Σ_{i>j} W_ij times the additive correlations
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
     const Eigen::Index below = n - j - 1;
-    pair.head(below) =
-        (a[j] * a.tail(below) - A_.col(j).tail(below)).array() * slope_.col(j).tail(below).array();
-    add_weighted_squares_after(by_point, j, pair.head(below), sums);
+    weight.head(below) = (a[j] * a.tail(below) - A_.col(j).tail(below)).array();
+    for (std::size_t k = 0; k < lines.size(); ++k) {
+      const LineCorrelation::Sums line = lines[k].weighted_after(j, weight.head(below));
+      additive_sums[static_cast<Eigen::Index>(k)] += line.slope;
+      additive_total += line.correlation;
+    }
+    weight.head(below) *= slope_.col(j).tail(below).array();
+    add_weighted_squares_after(by_point, j, weight.head(below), sums);
   }
   gradient->head(d()) -= 2.0 * outputscale * sums;
-  // Outputscale: ∂A/∂ log outputscale = K = A − diag(noise), so the double sum collapses. The optimal m makes
-  // 1ᵀa = 0, hence aᵀ(y − m) = ‖L⁻¹(y − m)‖².
-  const Eigen::ArrayXd noise_weight = noise.array() * (a.array().square() - A_.diagonal().array());
-  (*gradient)[d()] += 0.5 * (fit - static_cast<double>(n) - noise_weight.sum());
+  // Scales: ∂A/∂ log outputscale + ∂A/∂ log additive scale = K = A − diag(noise), so the double sum of both
+  // collapses. The optimal m makes 1ᵀa = 0, hence aᵀ(y − m) = ‖L⁻¹(y − m)‖².
+  const Eigen::ArrayXd diagonal_weight = a.array().square() - A_.diagonal().array();
+  const Eigen::ArrayXd noise_weight = noise.array() * diagonal_weight;
+  const double both = fit - static_cast<double>(n) - noise_weight.sum();
+  if (at.additive) {
+    const double additive = 2.0 * per_coordinate * additive_total + additive_scale * diagonal_weight.sum();
+    gradient->segment(at.additive_lengthscales(), d()) -= 2.0 * per_coordinate * additive_sums;
+    (*gradient)[at.additive_scale()] += 0.5 * additive;
+    (*gradient)[at.outputscale()] += 0.5 * (both - additive);
+  } else {
+    (*gradient)[at.outputscale()] += 0.5 * both;
+  }
   if (fits_noise()) {
     const double given_share = 1.0 - value.jitter / noise[0];  // jitter does not move with θ
-    (*gradient)[d() + 1] += 0.5 * given_share * noise_weight.sum();
+    (*gradient)[at.noise()] += 0.5 * given_share * noise_weight.sum();
   }
   return value;
 }
 
 Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta,
                                               double mean) const {
+  const ParameterLayout at = layout();
   Hyperparameters h;
-  h.kernel = kernel_;
+  h.kernel = kernel_.type;
   h.lengthscales = theta.head(d()).array().exp();
-  h.outputscale = std::exp(theta[d()]);
-  h.noise = fits_noise() ? std::exp(theta[d() + 1]) : median(noise_variances_);
+  h.outputscale = std::exp(theta[at.outputscale()]);
+  if (at.additive) {
+    h.additive_lengthscales = theta.segment(at.additive_lengthscales(), d()).array().exp();
+    h.additive_scale = std::exp(theta[at.additive_scale()]);
+  }
+  h.noise = fits_noise() ? std::exp(theta[at.noise()]) : median(noise_variances_);
   h.mean = mean;
   return h;
+}
+
+Eigen::VectorXd LogPosterior::theta(const Hyperparameters& h) const {
+  const ParameterLayout at = layout();
+  Eigen::VectorXd theta = prior_quantile(prior_, at, Eigen::VectorXd::Zero(at.size()));
+  theta.head(d()) = h.lengthscales.array().log();
+  theta[at.outputscale()] = std::log(h.outputscale);
+  if (at.additive && h.is_additive()) {
+    theta.segment(at.additive_lengthscales(), d()) = h.additive_lengthscales.array().log();
+    theta[at.additive_scale()] = std::log(h.additive_scale);
+  }
+  if (fits_noise()) theta[at.noise()] = std::log(h.noise);
+  const ParameterBox range = box();
+  return theta.cwiseMax(range.lower).cwiseMin(range.upper);
 }
 
 }  // namespace covey

@@ -4,28 +4,33 @@
 #include <covey/gp/prior.h>
 
 #include <Eigen/Core>
+#include <vector>
 
 namespace covey {
+
+class LineCorrelation;
 
 /// The log posterior of the hyperparameters and its gradient (docs/gradients.md):
 ///
 ///   log p(y | θ) + log p(θ),   A = K + diag(noise),
 ///   log p(y | θ) = −½ (y − m)ᵀ A⁻¹ (y − m) − ½ ln|A| − n/2 ln 2π
 ///
-/// with θ = (log lengthscales (d), log outputscale[, log noise]). The constant mean m is at its optimum given
-/// θ, m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. log noise is absent if variances
-/// are given.
+/// with θ as ParameterLayout has it, without log noise if variances are given. The constant mean m is at its
+/// optimum given θ, m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient.
 ///
 /// Not thread-safe: an evaluation uses the object's workspace.
 class LogPosterior {
  public:
   /// X is d × n. `noise_variances` is empty (one noise variance is estimated) or holds n known variances.
   LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-               KernelType kernel, Prior prior, const Eigen::Ref<const Eigen::VectorXd>& noise_variances);
+               KernelChoice kernel, Prior prior, const Eigen::Ref<const Eigen::VectorXd>& noise_variances);
 
   Eigen::Index d() const { return points_.cols(); }
   bool fits_noise() const { return noise_variances_.size() == 0; }
-  Eigen::Index parameters() const { return d() + (fits_noise() ? 2 : 1); }
+  ParameterLayout layout() const { return {d(), kernel_.additive, fits_noise()}; }
+  Eigen::Index parameters() const { return layout().size(); }
+  /// Where θ is searched.
+  ParameterBox box() const { return parameter_box(prior_, layout()); }
 
   struct Value {
     double log_posterior = 0.0;
@@ -39,14 +44,20 @@ class LogPosterior {
 
   /// The hyperparameters that θ stands for, with the given mean. Known variances: noise is their median.
   Hyperparameters hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta, double mean) const;
+  /// The θ of hyperparameters, within the box. An additive part that they lack is at the median of its prior.
+  Eigen::VectorXd theta(const Hyperparameters& h) const;
 
  private:
+  /// Fills A below its diagonal and, if wanted, the slopes of the correlation; the additive part's
+  /// correlations, one per coordinate.
+  std::vector<LineCorrelation> fill_covariance(const Eigen::Ref<const Eigen::VectorXd>& theta,
+                                               double outputscale, double per_coordinate, bool with_slope);
   Value evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta, Eigen::VectorXd* gradient);
 
   Eigen::MatrixXd points_;  ///< n × d: one contiguous column per coordinate, for the loops over pairs
   Eigen::VectorXd y_;
   Eigen::VectorXd noise_variances_;
-  KernelType kernel_;
+  KernelChoice kernel_;
   Prior prior_;
   // Workspace; of symmetric matrices only the lower triangle is used.
   Eigen::MatrixXd scaled_;  ///< points over lengthscales

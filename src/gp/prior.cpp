@@ -19,6 +19,18 @@ struct LogNormal {
   double quantile(double z) const { return location + scale * z; }
 };
 
+/// Of the logarithm.
+struct Normal {
+  double location;
+  double scale;
+  double log_pdf(double log_x) const {
+    const double z = (log_x - location) / scale;
+    return -0.5 * z * z - std::log(scale) - 0.5 * std::log(2.0 * std::numbers::pi);
+  }
+  double slope(double log_x) const { return -(log_x - location) / (scale * scale); }
+  double quantile(double z) const { return location + scale * z; }
+};
+
 struct Gamma {
   double shape;
   double rate;
@@ -32,18 +44,62 @@ struct Gamma {
   }
 };
 
+/// No preference within a range, between whose ends the quantiles are spread evenly on the log scale.
+struct Flat {
+  NoiseRange range;
+  double log_pdf(double) const { return 0.0; }
+  double slope(double) const { return 0.0; }
+  double quantile(double z) const {
+    const double low = std::log(range.lowest);
+    const double high = std::log(range.highest);
+    return low + (high - low) * normal_cdf(z);
+  }
+};
+
 constexpr Gamma kPaperLengthscale{3.0, 6.0};
 constexpr Gamma kOutputscale{2.0, 0.15};
 constexpr LogNormal kScaledNoise{-4.0, 1.0};
 constexpr Gamma kSearchNoise{1.1, 20.0};
+constexpr Normal kTableNoise{-2.0, 2.0};
 
 constexpr double kShortestLengthscale = 1e-3;
 constexpr double kLongestLengthscale = 1e4;
 constexpr double kLowestOutputscale = 1e-4;
 constexpr double kHighestOutputscale = 1e4;
 
-LogNormal scaled_lengthscale(Eigen::Index d) {
-  return {std::numbers::sqrt2 + 0.5 * std::log(static_cast<double>(d)), std::numbers::sqrt3};
+/// Calls visit(i, density) for every entry i of θ.
+template <typename Visit>
+void visit_densities(Prior prior, const ParameterLayout& layout, const Visit& visit) {
+  const auto visit_lengthscales = [&](Eigen::Index first, Eigen::Index coordinates) {
+    const double location = std::numbers::sqrt2 + 0.5 * std::log(static_cast<double>(coordinates));
+    for (Eigen::Index i = first; i < first + layout.d; ++i) {
+      if (prior == Prior::kPaper) {
+        visit(i, kPaperLengthscale);
+      } else if (prior == Prior::kTable) {
+        visit(i, Normal{location, std::numbers::sqrt3});
+      } else {
+        visit(i, LogNormal{location, std::numbers::sqrt3});
+      }
+    }
+  };
+  visit_lengthscales(0, layout.d);
+  visit(layout.outputscale(), kOutputscale);
+  if (layout.additive) {
+    visit_lengthscales(layout.additive_lengthscales(), 1);
+    visit(layout.additive_scale(), kOutputscale);
+  }
+  if (!layout.with_noise) return;
+  switch (prior) {
+    case Prior::kScaled:
+    case Prior::kFlat:
+      return visit(layout.noise(), kScaledNoise);
+    case Prior::kSearch:
+      return visit(layout.noise(), kSearchNoise);
+    case Prior::kTable:
+      return visit(layout.noise(), kTableNoise);
+    case Prior::kPaper:
+      return visit(layout.noise(), Flat{noise_range(prior)});
+  }
 }
 
 }  // namespace
@@ -54,6 +110,8 @@ std::string_view to_string(Prior prior) {
       return "scaled";
     case Prior::kSearch:
       return "search";
+    case Prior::kTable:
+      return "table";
     case Prior::kPaper:
       return "paper";
     case Prior::kFlat:
@@ -63,12 +121,14 @@ std::string_view to_string(Prior prior) {
 }
 
 Prior prior_from_string(std::string_view name) {
-  return from_name("prior", {Prior::kScaled, Prior::kPaper, Prior::kSearch, Prior::kFlat}, name);
+  return from_name("prior", {Prior::kScaled, Prior::kTable, Prior::kPaper, Prior::kSearch, Prior::kFlat},
+                   name);
 }
 
 NoiseRange noise_range(Prior prior) {
   switch (prior) {
     case Prior::kScaled:
+    case Prior::kTable:
     case Prior::kFlat:
       return {1e-8, 1.0};
     case Prior::kSearch:
@@ -79,63 +139,35 @@ NoiseRange noise_range(Prior prior) {
   return {};
 }
 
-ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise) {
-  const Eigen::Index size = d + (with_noise ? 2 : 1);
-  ParameterBox box{Eigen::VectorXd::Constant(size, std::log(kShortestLengthscale)),
-                   Eigen::VectorXd::Constant(size, std::log(kLongestLengthscale))};
-  box.lower[d] = std::log(kLowestOutputscale);
-  box.upper[d] = std::log(kHighestOutputscale);
-  if (with_noise) {
-    const NoiseRange range = noise_range(prior);
-    box.lower[d + 1] = std::log(range.lowest);
-    box.upper[d + 1] = std::log(range.highest);
-  }
+ParameterBox parameter_box(Prior prior, const ParameterLayout& layout) {
+  ParameterBox box{Eigen::VectorXd::Constant(layout.size(), std::log(kShortestLengthscale)),
+                   Eigen::VectorXd::Constant(layout.size(), std::log(kLongestLengthscale))};
+  const auto set = [&](Eigen::Index i, double lowest, double highest) {
+    box.lower[i] = std::log(lowest);
+    box.upper[i] = std::log(highest);
+  };
+  set(layout.outputscale(), kLowestOutputscale, kHighestOutputscale);
+  if (layout.additive) set(layout.additive_scale(), kLowestOutputscale, kHighestOutputscale);
+  if (layout.with_noise) set(layout.noise(), noise_range(prior).lowest, noise_range(prior).highest);
   return box;
 }
 
-double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,
+double log_prior(Prior prior, const ParameterLayout& layout, const Eigen::Ref<const Eigen::VectorXd>& theta,
                  Eigen::Ref<Eigen::VectorXd> gradient) {
   if (prior == Prior::kFlat) return 0.0;
-  const Eigen::Index d = theta.size() - (with_noise ? 2 : 1);
   double total = 0.0;
-  const auto add = [&](const auto& density, Eigen::Index i) {
+  visit_densities(prior, layout, [&](Eigen::Index i, const auto& density) {
     total += density.log_pdf(theta[i]);
     gradient[i] += density.slope(theta[i]);
-  };
-  const LogNormal scaled = scaled_lengthscale(d);
-  for (Eigen::Index k = 0; k < d; ++k) {
-    if (prior == Prior::kPaper) {
-      add(kPaperLengthscale, k);
-    } else {
-      add(scaled, k);
-    }
-  }
-  add(kOutputscale, d);
-  if (with_noise && prior == Prior::kScaled) add(kScaledNoise, d + 1);
-  if (with_noise && prior == Prior::kSearch) add(kSearchNoise, d + 1);
+  });
   return total;
 }
 
-Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
+Eigen::VectorXd prior_quantile(Prior prior, const ParameterLayout& layout,
                                const Eigen::Ref<const Eigen::VectorXd>& z) {
-  Eigen::VectorXd theta(d + (with_noise ? 2 : 1));
-  const LogNormal scaled = scaled_lengthscale(d);
-  for (Eigen::Index k = 0; k < d; ++k) {
-    theta[k] = prior == Prior::kPaper ? kPaperLengthscale.quantile(z[k]) : scaled.quantile(z[k]);
-  }
-  theta[d] = kOutputscale.quantile(z[d]);
-  if (with_noise) {
-    if (prior == Prior::kScaled || prior == Prior::kFlat) {
-      theta[d + 1] = kScaledNoise.quantile(z[d + 1]);
-    } else if (prior == Prior::kSearch) {
-      theta[d + 1] = kSearchNoise.quantile(z[d + 1]);
-    } else {
-      const NoiseRange range = noise_range(prior);
-      const double low = std::log(range.lowest);
-      const double high = std::log(range.highest);
-      theta[d + 1] = low + (high - low) * normal_cdf(z[d + 1]);
-    }
-  }
+  Eigen::VectorXd theta(layout.size());
+  visit_densities(prior, layout,
+                  [&](Eigen::Index i, const auto& density) { theta[i] = density.quantile(z[i]); });
   return theta;
 }
 

@@ -5,6 +5,20 @@
 
 namespace covey {
 
+/// The places of the logarithms of hyperparameters in θ = (lengthscales (d), outputscale[, additive
+/// lengthscales (d), additive scale][, noise]).
+struct ParameterLayout {
+  Eigen::Index d = 0;
+  bool additive = false;
+  bool with_noise = true;
+
+  Eigen::Index outputscale() const { return d; }
+  Eigen::Index additive_lengthscales() const { return d + 1; }  ///< of the first
+  Eigen::Index additive_scale() const { return 2 * d + 1; }
+  Eigen::Index noise() const { return additive ? 2 * d + 2 : d + 1; }
+  Eigen::Index size() const { return noise() + (with_noise ? 1 : 0); }
+};
+
 /// Priors on the natural hyperparameters of a process on the unit cube with standardised outcomes. The
 /// constant mean has a flat prior.
 ///
@@ -15,9 +29,15 @@ namespace covey {
 ///            have none, which LogNormal(−4, 1) refuses to believe, and the last digits of an optimum
 ///            hang on it
 ///   kFlat    flat within parameter_box(), with noise on [1e-8, 1]: maximum likelihood
+///   kTable   densities of the *logarithms*, N(√2 + ½ ln d, √3) of a lengthscale's and N(−2, 2) of the
+///            noise's: measurements are noisy and often all but linear, and the mode of a density of the
+///            lengthscale itself, e³ times shorter, sees structure in what is noise
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
 ///   others   outputscale Gamma(2, rate 0.15)
-enum class Prior { kScaled, kSearch, kPaper, kFlat };
+///
+/// The additive scale has the prior of the outputscale, an additive lengthscale that of a process of its one
+/// coordinate, d = 1.
+enum class Prior { kScaled, kSearch, kTable, kPaper, kFlat };
 
 std::string_view to_string(Prior prior);
 Prior prior_from_string(std::string_view name);
@@ -34,18 +54,17 @@ struct ParameterBox {
   Eigen::VectorXd lower;
   Eigen::VectorXd upper;
 };
-ParameterBox parameter_box(Prior prior, Eigen::Index d, bool with_noise);
+ParameterBox parameter_box(Prior prior, const ParameterLayout& layout);
 
-/// Σ log density of the lengthscales, the outputscale and (if `with_noise`) the noise, with constants and
-/// without the Jacobian of the logarithm. θ = (log lengthscales (d), log outputscale[, log noise]); the
-/// gradient with respect to θ is *added* to `gradient`.
-double log_prior(Prior prior, const Eigen::Ref<const Eigen::VectorXd>& theta, bool with_noise,
+/// Σ log density of the hyperparameters that θ has, with constants and, but for kTable, without the Jacobian
+/// of the logarithm. The gradient with respect to θ is *added* to `gradient`.
+double log_prior(Prior prior, const ParameterLayout& layout, const Eigen::Ref<const Eigen::VectorXd>& theta,
                  Eigen::Ref<Eigen::VectorXd> gradient);
 
 /// θ at the median of each prior (of kFlat: that of kScaled; noise of kPaper: the geometric middle of its
 /// range), moved by `z` standard normal units per coordinate: z = 0 is the centre, normal z are draws from
 /// the prior.
-Eigen::VectorXd prior_quantile(Prior prior, Eigen::Index d, bool with_noise,
+Eigen::VectorXd prior_quantile(Prior prior, const ParameterLayout& layout,
                                const Eigen::Ref<const Eigen::VectorXd>& z);
 
 }  // namespace covey

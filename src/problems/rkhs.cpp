@@ -1,3 +1,4 @@
+#include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/lbfgsb.h>
 #include <covey/numerics/sobol.h>
@@ -69,14 +70,7 @@ double RkhsFunction::value(const Eigen::Ref<const Eigen::VectorXd>& x) const {
 }
 
 Eigen::VectorXd RkhsFunction::gradient(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  const Eigen::VectorXd inverse = h.lengthscales.cwiseInverse();
-  const Eigen::ArrayXd r2 =
-      (inverse.asDiagonal() * (X.colwise() - x)).colwise().squaredNorm().transpose().array();
-  Eigen::ArrayXd values(r2.size());
-  Eigen::ArrayXd slopes(r2.size());
-  correlation(h.kernel, r2, values, slopes);
-  const Eigen::VectorXd weights = 2.0 * h.outputscale * (slopes * c.array()).matrix();
-  return (weights.sum() * x - X * weights).cwiseProduct(inverse.cwiseAbs2());
+  return kernel_vector_pullback(h, X, x, c);
 }
 
 RkhsFunction rkhs_function(const RkhsOptions& options) {

@@ -66,16 +66,13 @@ std::vector<LeftOut> ObjectiveModel::left_out() const {
 
 Eigen::VectorXd ObjectiveModel::nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
                                          const std::vector<std::size_t>& along) const {
-  const Hyperparameters& h = gp().hyperparameters();
-  Eigen::ArrayXd r2 = Eigen::ArrayXd::Zero(n());
+  Eigen::MatrixXd moved = gp().X();  // the data where they agree with x along those
   for (Eigen::Index k = 0; k < x.size(); ++k) {
     const std::size_t parameter = space_.coordinates()[static_cast<std::size_t>(k)].parameter;
-    if (std::find(along.begin(), along.end(), parameter) != along.end()) continue;
-    r2 += ((gp().X().row(k).transpose().array() - x[k]) / h.lengthscales[k]).square();
+    if (std::find(along.begin(), along.end(), parameter) != along.end()) moved.row(k).setConstant(x[k]);
   }
-  Eigen::ArrayXd values(n());
-  correlation(h.kernel, r2, values);
-  return values;
+  const Hyperparameters& h = gp().hyperparameters();
+  return kernel_vector(h, moved, x) / h.variance();
 }
 
 Importance ObjectiveModel::importance() const {

@@ -93,7 +93,7 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
   std::optional<BoxDomain> region;
   if (options.trust_region > 0.0) {
     region = trust_region_box(options.trust_region, models.best.col(0),
-                              models.gps[0].hyperparameters().lengthscales);
+                              models.gps[0].hyperparameters().local_lengthscales());
   }
   const Domain& searched = region ? static_cast<const Domain&>(*region) : domain;
 

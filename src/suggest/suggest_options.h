@@ -41,7 +41,7 @@ struct SuggestOptions {
   bool warp = true;
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
-  KernelType kernel = KernelType::kMatern52;
+  KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kSearch;
   /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
   /// scaled or warped.

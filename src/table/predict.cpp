@@ -27,6 +27,8 @@ constexpr Eigen::Index kMaxLinearCrossObservations = 5000;
 // The fit of a fold starts from points that depend on nothing but the number of features, so that no outcome
 // that it leaves out has a say in where it ends.
 constexpr int kFoldStarts = 4;
+// Of some hundred nats: far less than a posterior is wide, and there are many folds.
+constexpr double kFoldGain = 1e-6;
 // Fewer folds than this make wide sets, which is said.
 constexpr Eigen::Index kFewFolds = 12;
 // The smallest weight: none is quite zero.
@@ -60,7 +62,9 @@ struct FittedSurrogate {
 FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   const LinearFit fit = fit_linear_model(with_intercept(U), v);
   FittedSurrogate result;
-  result.report = {"linear", {}, fit.model.prior_variance(), fit.model.noise(), 0.0, {}};
+  result.report.kernel = "linear";
+  result.report.hyperparameters = {
+      .lengthscales = {}, .outputscale = fit.model.prior_variance(), .noise = fit.model.noise()};
   result.report.summary.log_marginal_likelihood = fit.log_marginal_likelihood;
   result.report.summary.log_posterior = fit.log_marginal_likelihood;  // flat priors
   result.report.summary.evaluations = fit.evaluations;
@@ -97,8 +101,7 @@ FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const
     return {std::move(gp), std::move(summary)};
   }();
   const Hyperparameters& h = fit.gp.hyperparameters();
-  result.report = {
-      std::string(to_string(h.kernel)), h.lengthscales, h.outputscale, h.noise, h.mean, fit.summary};
+  result.report = {to_string(h.choice()), h, fit.summary};
   // Shared by the two functions below, which are copied around; the process itself never changes.
   const std::shared_ptr<const GaussianProcess> gp = std::make_shared<GaussianProcess>(fit.gp);
   result.surrogate.X = U;
@@ -136,8 +139,12 @@ Forecaster fold_forecaster(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
   if (y.size() < 2 || inputs.kept().empty()) {
     return [in_units](const Eigen::VectorXd&) { return in_units(0.0, 1.0); };
   }
-  const FitOptions fit_options{
-      .kernel = options.kernel, .prior = options.prior, .screened = 0, .starts = kFoldStarts, .finished = 1};
+  const FitOptions fit_options{.kernel = options.kernel,
+                               .prior = options.prior,
+                               .screened = 0,
+                               .starts = kFoldStarts,
+                               .finished = 1,
+                               .least_gain = kFoldGain};
   FittedSurrogate fit = fit_surrogate(inputs.scale(X), outcomes.standardize(y), options, fit_options);
   return [inputs, in_units, predict_many = std::move(fit.surrogate.predict_many)](const Eigen::VectorXd& x) {
     const Marginal marginal = predict_many(inputs.scale(x)).front();

@@ -29,8 +29,8 @@ struct PredictOptions {
   /// with exactly the stated probability.
   bool randomized = false;
   ModelType model = ModelType::kGp;
-  KernelType kernel = KernelType::kMatern52;
-  Prior prior = Prior::kScaled;
+  KernelChoice kernel = kAutoKernel;
+  Prior prior = Prior::kTable;
   /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
   /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows
@@ -56,10 +56,7 @@ struct PredictOptions {
 /// prior variance as the outputscale.
 struct ModelReport {
   std::string kernel;
-  Eigen::VectorXd lengthscales;
-  double outputscale = 0.0;
-  double noise = 0.0;
-  double mean = 0.0;
+  Hyperparameters hyperparameters;
   FitSummary summary;
 };
 

@@ -1,6 +1,8 @@
 #include <covey/table/predict_json.h>
 #include <covey/text/errors.h>
 
+#include <algorithm>
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -20,20 +22,53 @@ double number_field(const std::string& path, const Json& document, const char* f
   return document[field].get<double>();
 }
 
+Eigen::VectorXd numbers_field(const std::string& path, const Json& document, const char* field) {
+  const std::string name = path + ": field '" + field + "'";
+  if (!document.contains(field) || !document[field].is_array())
+    throw InputError(name + " is not there or not an array of numbers");
+  const Json& numbers = document[field];
+  Eigen::VectorXd values(std::ssize(numbers));
+  for (std::size_t k = 0; k < numbers.size(); ++k) {
+    if (!numbers[k].is_number())
+      throw InputError(name + ": entry " + std::to_string(k + 1) + " is not a number");
+    values[static_cast<Eigen::Index>(k)] = numbers[k].get<double>();
+  }
+  return values;
+}
+
+Json numbers_json(const Eigen::VectorXd& values) {
+  return std::vector<double>(values.begin(), values.end());
+}
+
+Json component_json(const char* name, double variance, const Eigen::VectorXd& lengthscales) {
+  return {{"name", name}, {"variance", variance}, {"lengthscales", numbers_json(lengthscales)}};
+}
+
+// What a file of hyperparameters may say.
+constexpr std::array<const char*, 7> kFields = {"kernel", "lengthscales",          "outputscale",   "noise",
+                                                "mean",   "additive_lengthscales", "additive_scale"};
+
 }  // namespace
 
 Json to_json(const ModelReport& report) {
-  return {{"kernel", report.kernel},
-          {"lengthscales", std::vector<double>(report.lengthscales.begin(), report.lengthscales.end())},
-          {"outputscale", report.outputscale},
-          {"noise", report.noise},
-          {"mean", report.mean},
-          {"log_posterior", report.summary.log_posterior},
-          {"log_marginal_likelihood", report.summary.log_marginal_likelihood},
-          {"evaluations", report.summary.evaluations},
-          {"termination", report.summary.termination},
-          {"jitter", report.summary.jitter},
-          {"seconds", report.summary.seconds}};
+  const Hyperparameters& h = report.hyperparameters;
+  Json result = {{"kernel", report.kernel},
+                 {"lengthscales", numbers_json(h.lengthscales)},
+                 {"outputscale", h.outputscale},
+                 {"noise", h.noise},
+                 {"mean", h.mean},
+                 {"log_posterior", report.summary.log_posterior},
+                 {"log_marginal_likelihood", report.summary.log_marginal_likelihood},
+                 {"evaluations", report.summary.evaluations},
+                 {"termination", report.summary.termination},
+                 {"jitter", report.summary.jitter},
+                 {"seconds", report.summary.seconds}};
+  if (h.is_additive()) {
+    result["components"] =
+        Json::array({component_json("joint", h.outputscale, h.lengthscales),
+                     component_json("additive", h.additive_scale, h.additive_lengthscales)});
+  }
+  return result;
 }
 
 Json to_json(const PredictedRow& row) {
@@ -62,9 +97,11 @@ Hyperparameters read_hyperparameters(const std::string& path) {
   const Json document = Json::parse(text.str(), nullptr, false);
   if (document.is_discarded() || !document.is_object()) throw InputError(path + ": expected a JSON object");
   for (const auto& [key, value] : document.items()) {
-    if (key != "kernel" && key != "lengthscales" && key != "outputscale" && key != "noise" && key != "mean") {
-      throw InputError(path + ": field " + in_quotes(key) +
-                       " is not one of kernel, lengthscales, outputscale, noise, mean");
+    if (std::ranges::find(kFields, key) == kFields.end()) {
+      throw InputError(
+          path + ": field " + in_quotes(key) +
+          " is not one of kernel, lengthscales, outputscale, noise, mean, additive_lengthscales, "
+          "additive_scale");
     }
   }
   Hyperparameters h;
@@ -76,16 +113,10 @@ Hyperparameters read_hyperparameters(const std::string& path) {
       throw InputError(path + ": field 'kernel': " + on_one_line(error.what()));
     }
   }
-  if (!document.contains("lengthscales") || !document["lengthscales"].is_array()) {
-    throw InputError(path + ": field 'lengthscales' is not there or not an array of numbers");
-  }
-  const Json& lengthscales = document["lengthscales"];
-  h.lengthscales.resize(std::ssize(lengthscales));
-  for (std::size_t k = 0; k < lengthscales.size(); ++k) {
-    if (!lengthscales[k].is_number()) {
-      throw InputError(path + ": field 'lengthscales': entry " + std::to_string(k + 1) + " is not a number");
-    }
-    h.lengthscales[static_cast<Eigen::Index>(k)] = lengthscales[k].get<double>();
+  h.lengthscales = numbers_field(path, document, "lengthscales");
+  if (document.contains("additive_lengthscales") || document.contains("additive_scale")) {
+    h.additive_lengthscales = numbers_field(path, document, "additive_lengthscales");
+    h.additive_scale = number_field(path, document, "additive_scale");
   }
   h.outputscale = number_field(path, document, "outputscale");
   h.noise = number_field(path, document, "noise");

@@ -8,12 +8,15 @@
 /// The JSON that covey predict prints, and the file that it reads a fixed model from.
 namespace covey {
 
+/// With an additive part, lengthscales and outputscale are those of the joint part, and "components" has
+/// both.
 Json to_json(const ModelReport& report);
 Json to_json(const PredictedRow& row);
 Json to_json(const CoverageSummary& summary);
 
 /// {"kernel":"matern52","lengthscales":[..],"outputscale":..,"noise":VARIANCE,"mean":..}; kernel and mean may
-/// be left out. Throws InputError naming the file and the field.
+/// be left out, and an additive part is "additive_lengthscales":[..],"additive_scale":VARIANCE. Throws
+/// InputError naming the file and the field.
 Hyperparameters read_hyperparameters(const std::string& path);
 
 }  // namespace covey

@@ -29,7 +29,7 @@ struct RankOptions {
   Score score = Score::kLooStudent;
   /// kUniform, or a ratio learnt between the data and the pool of candidates.
   RatioSource weights = RatioSource::kKernel;
-  KernelType kernel = KernelType::kMatern52;
+  KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   /// How reported sets are made: kCross, as TableModel makes them (split for very many rows), or kFitted,
   /// from the fit that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.

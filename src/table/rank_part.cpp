@@ -66,7 +66,7 @@ RankPlan plan_from(const Json& json) {
   o.beta = json.at("beta").get<double>();
   o.score = score_from_string(json.at("score").get<std::string>());
   o.weights = weights_from_string(json.at("weights").get<std::string>());
-  o.kernel = kernel_from_string(json.at("kernel").get<std::string>());
+  o.kernel = kernel_choice_from_string(json.at("kernel").get<std::string>());
   o.prior = prior_from_string(json.at("prior").get<std::string>());
   o.seed = json.at("seed").get<std::uint64_t>();
   plan.columns.features = json.at("features").get<std::vector<std::string>>();

@@ -80,7 +80,7 @@ TEST(Acquisition, ReferenceVector) {
 TEST(Acquisition, AlphaOneGivesThePlainOneBack) {
   Rng rng(1);
   for (int trial = 0; trial < 20; ++trial) {
-    const Problem p = test::random_problem(rng, 12, 2);
+    const Problem p = test::varied_problem(rng, 12, 2);
     const GaussianProcess gp(p.X, p.y, p.h);
     const Marginal m = gp.predict(p.x);
     const double sf = std::sqrt(m.f_variance);
@@ -97,7 +97,7 @@ TEST(Acquisition, AgreesWithDenseQuadrature) {
   Rng rng(2);
   int compared = 0;
   for (int trial = 0; trial < 24; ++trial) {
-    const Problem p = test::random_problem(rng, 14, 2, trial % 4 == 3);
+    const Problem p = test::varied_problem(rng, 14, 2, trial % 4 == 3);
     const GaussianProcess gp(p.X, p.y, p.h);
     Eigen::VectorXd ratios = Eigen::VectorXd::Ones(14);
     if (trial % 2 == 1) ratios = 0.3 + rng.uniform(14, 1).array();
@@ -130,7 +130,7 @@ TEST(Acquisition, GradientsAgreeWithDifferencesAwayFromKinks) {
   int checked = 0;
   int agreed = 0;
   for (int trial = 0; trial < 60; ++trial) {
-    const Problem p = test::random_problem(rng, 15, 3);
+    const Problem p = test::varied_problem(rng, 15, 3);
     const GaussianProcess gp(p.X, p.y, p.h);
     const ConformalOptions options{trial % 5 == 0 ? 1.0 : 0.15 + 0.3 * rng.uniform(), kScores[trial % 3],
                                    trial % 4 < 2 ? MaskType::kHard : MaskType::kFuzzy};

@@ -15,12 +15,16 @@ struct PoolProblem {
 };
 
 PoolProblem make_problem(Eigen::Index n, Eigen::Index d, double noise,
-                         KernelType kernel = KernelType::kMatern52) {
+                         KernelChoice kernel = KernelType::kMatern52) {
   Rng rng(static_cast<std::uint64_t>(n + d));
   const Eigen::MatrixXd X = rng.uniform(d, n);
   Eigen::VectorXd y(n);
   for (Eigen::Index i = 0; i < n; ++i) y[i] = std::sin(5.0 * X.col(i).mean()) + 0.3 * rng.normal();
-  Hyperparameters h{kernel, Eigen::VectorXd::LinSpaced(d, 0.4, 1.5), 1.3, noise, 0.2};
+  Hyperparameters h{kernel.type, Eigen::VectorXd::LinSpaced(d, 0.4, 1.5), 1.3, noise, 0.2};
+  if (kernel.additive) {
+    h.additive_lengthscales = Eigen::VectorXd::LinSpaced(d, 2.0, 0.2);
+    h.additive_scale = 0.9;
+  }
   Eigen::MatrixXd queries = 1.6 * rng.uniform(d, 70).array() - 0.3;
   queries.col(3) = X.col(0);  // on a datum
   queries.col(4) = X.col(1).array() + 1e-9;
@@ -76,9 +80,16 @@ TEST(BlockAcquisition, AgreesWithTheAcquisitionPointByPoint) {
 }
 
 TEST(BlockAcquisition, AgreesForEveryKernel) {
-  for (const KernelType kernel : {KernelType::kMatern32, KernelType::kRbf}) {
-    const PoolProblem problem = make_problem(40, 3, 0.01, kernel);
-    EXPECT_LT(worst_difference(problem, true, QueryWeights::uniform(40), {.alpha = 0.2}), 1e-7);
+  for (const KernelType type : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {
+    for (const bool additive : {false, true}) {
+      for (const double noise : {0.01, 1e-6}) {
+        const PoolProblem problem = make_problem(40, 3, noise, {type, additive});
+        for (const double alpha : {1.0, 0.2}) {
+          EXPECT_LT(worst_difference(problem, true, QueryWeights::uniform(40), {.alpha = alpha}), 1e-7)
+              << to_string(KernelChoice(type, additive));
+        }
+      }
+    }
   }
 }
 

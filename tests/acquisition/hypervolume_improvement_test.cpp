@@ -217,7 +217,7 @@ TEST(HypervolumeImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
   int agreed = 0;
   const int trials = 60;
   for (int trial = 0; trial < trials; ++trial) {
-    const Objectives p = random_objectives(rng, 1 + trial % 4, 18);
+    const Objectives p = random_objectives(rng, 1 + trial % 4, 18, false, true);
     const ConformalOptions options{trial % 5 == 0 ? 1.0 : 0.3 + 0.4 * rng.uniform(), kScores[trial % 3],
                                    trial % 4 < 2 ? MaskType::kHard : MaskType::kFuzzy};
     const HypervolumeImprovementAcquisition a(p.gps, outcomes(p), p.reference, QueryWeights::uniform(18),
@@ -399,7 +399,7 @@ TEST(NoisyHypervolumeImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
   int agreed = 0;
   const int trials = 40;
   for (int trial = 0; trial < trials; ++trial) {
-    const Objectives p = random_objectives(rng, 1 + trial % 3, 16, true);
+    const Objectives p = random_objectives(rng, 1 + trial % 3, 16, true, true);
     const double alpha = trial % 4 == 0 ? 1.0 : 0.3 + 0.4 * rng.uniform();
     const NoisyHypervolumeImprovementAcquisition a(
         p.gps, p.reference, Eigen::VectorXd(0.5 + rng.uniform(16, 1).array()),

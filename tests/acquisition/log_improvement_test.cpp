@@ -260,7 +260,7 @@ TEST(LogImprovement, GradientsAgreeWithDifferencesFarInTheTail) {
   int checked = 0;
   int agreed = 0;
   for (int trial = 0; trial < 60; ++trial) {
-    const Problem p = test::random_problem(rng, 15, 3);
+    const Problem p = test::varied_problem(rng, 15, 3);
     const GaussianProcess gp(p.X, p.y, p.h);
     const ConformalOptions options{trial % 5 == 0 ? 1.0 : 0.15 + 0.3 * rng.uniform(), kScores[trial % 3],
                                    kMasks[trial / 3 % 2]};

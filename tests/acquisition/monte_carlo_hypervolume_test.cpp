@@ -221,7 +221,7 @@ TEST(MonteCarloHypervolume, GradientsAgreeWithDifferencesEndToEnd) {
       for (const Eigen::Index m : {2, 3}) {
         for (const Score score : kScoresOfTrials) {
           for (const int variant : {0, 1, 2}) {
-            const Objectives p = random_objectives(rng, m, 13, true);
+            const Objectives p = random_objectives(rng, m, 13, true, true);
             const QueryWeights ratio =
                 variant == 0 ? QueryWeights::uniform(13) : QueryWeights::of(tilt(2, 0.7), p.gps[0].X());
             const MonteCarloOptions options{.utility = utility,

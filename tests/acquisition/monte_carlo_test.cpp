@@ -23,8 +23,8 @@ const MonteCarloUtility kUtilities[] = {MonteCarloUtility::kUpperBound, MonteCar
                                         MonteCarloUtility::kNoisyImprovement};
 
 /// A problem in which k labels see every side of the set: some noise, a query between the data.
-Problem moderate_problem(Rng& rng, Eigen::Index n, Eigen::Index d) {
-  Problem p = test::random_problem(rng, n, d);
+Problem moderate_problem(Rng& rng, Eigen::Index n, Eigen::Index d, bool varied = false) {
+  Problem p = varied ? test::varied_problem(rng, n, d) : test::random_problem(rng, n, d);
   p.h.kernel = KernelType::kMatern52;
   p.h.noise = 0.02 + 0.2 * rng.uniform();
   return p;
@@ -120,7 +120,7 @@ TEST(MonteCarlo, GradientsAgreeWithDifferencesEndToEnd) {
     for (const int q : {1, 3}) {
       for (const Score score : kPaperFirst) {
         for (const int variant : {0, 1, 2, 3}) {
-          const Problem p = moderate_problem(rng, 13, 2);
+          const Problem p = moderate_problem(rng, 13, 2, true);
           const GaussianProcess gp(p.X, p.y, p.h);
           const QueryWeights ratio =
               variant % 2 == 0 ? QueryWeights::uniform(13) : QueryWeights::of(tilt(2, 1.5), p.X);

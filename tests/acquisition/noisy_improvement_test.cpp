@@ -17,8 +17,8 @@ using test::Problem;
 
 using test::kScores;
 
-Problem noisy_problem(Rng& rng, Eigen::Index n) {
-  Problem p = test::random_problem(rng, n, 2);
+Problem noisy_problem(Rng& rng, Eigen::Index n, bool varied = false) {
+  Problem p = varied ? test::varied_problem(rng, n, 2) : test::random_problem(rng, n, 2);
   p.h.noise = 0.05 + 0.2 * rng.uniform();
   return p;
 }
@@ -35,7 +35,7 @@ TEST(PosteriorPaths, FollowThePosteriorAtTheDataAndElsewhere) {
   // f(x) = mu_s + √C_j xi has to have the joint distribution with f at the data that the model gives it.
   const Eigen::VectorXd k = kernel_vector(p.h, p.X, p.x);
   const Eigen::VectorXd V = paths.L_inverse.triangularView<Eigen::Lower>() * k;
-  const double C = p.h.outputscale - V.squaredNorm();
+  const double C = p.h.variance() - V.squaredNorm();
   Eigen::MatrixXd draws(10, count);
   draws.topRows(9) = paths.at_data;
   draws.row(9) = (k.transpose() * paths.weights).array() + p.h.mean +
@@ -112,7 +112,7 @@ TEST(NoisyImprovement, GradientsAgreeWithDifferencesAwayFromKinks) {
   int checked = 0;
   int agreed = 0;
   for (int trial = 0; trial < 40; ++trial) {
-    const Problem p = noisy_problem(rng, 13);
+    const Problem p = noisy_problem(rng, 13, true);
     const GaussianProcess gp(p.X, p.y, p.h);
     const double alpha = trial % 4 == 0 ? 1.0 : 0.2 + 0.3 * rng.uniform();
     const auto a =

@@ -57,7 +57,17 @@ class Predict(unittest.TestCase):
         self.assertEqual(
             list(report["fit"]),
             ["kernel", "lengthscales", "outputscale", "noise", "mean", "log_posterior", "log_marginal_likelihood",
-             "evaluations", "termination", "jitter", "seconds"])
+             "evaluations", "termination", "jitter", "seconds", "components"])
+        self.assertEqual(report["fit"]["kernel"], "auto")
+        self.assertEqual([list(part) for part in report["fit"]["components"]], 2 * [["name", "variance", "lengthscales"]])
+        joint, additive = report["fit"]["components"]
+        self.assertEqual((joint["name"], additive["name"]), ("joint", "additive"))
+        self.assertEqual((joint["variance"], joint["lengthscales"]),
+                         (report["fit"]["outputscale"], report["fit"]["lengthscales"]))
+        self.assertEqual(len(additive["lengthscales"]), 2)
+        single = self.predict(self.train, self.query, "--kernel", "matern52")["fit"]
+        self.assertEqual(single["kernel"], "matern52")
+        self.assertNotIn("components", single)
         self.assertEqual(len(report["rows"]), 20)
         row = report["rows"][0]
         self.assertEqual(
@@ -125,6 +135,11 @@ class Predict(unittest.TestCase):
             for end, z in zip(row["conformal"][0], ends):
                 self.assertAlmostEqual(end, .928172118831 + z * sd, places=9)
             self.assertTrue(row["exact"])
+        both = self.write("both.json", json.dumps({"lengthscales": [.3, .6], "outputscale": 1.2, "noise": .05, "mean": .1,
+                                                   "additive_lengthscales": [.5, 2], "additive_scale": 1e-9}))
+        near = self.predict(train, query, "--hyperparameters", both)  # next to no additive part changes next to nothing
+        self.assertEqual(near["fit"]["kernel"], "auto")
+        self.assertAlmostEqual(near["rows"][0]["mean"], .928172118831, places=7)
         short = self.predict(train, query, "--hyperparameters", model)["rows"][0]
         self.assertEqual(short["conformal"], [[None, None]])
         self.assertTrue(short["whole_line"] and short["not_enough_data"])
@@ -215,7 +230,7 @@ class Predict(unittest.TestCase):
         self.assert_refused(self.train, self.query, "--alpha", "much", says="--alpha")
         self.assert_refused(self.train, self.query, "--score", "best", says=["--score", "loo_student"])
         self.assert_refused(self.train, self.query, "--mask", "soft", says=["--mask", "randomized"])
-        self.assert_refused(self.train, self.query, "--kernel", "cubic", says=["--kernel", "matern52"])
+        self.assert_refused(self.train, self.query, "--kernel", "cubic", says=["--kernel", "auto", "matern52"])
         self.assert_refused(self.train, self.query, "--prior", "none", says=["--prior", "scaled"])
         self.assert_refused(self.train, self.query, "--threads", "0", says="--threads")
         self.assert_refused(self.train, self.query, "--seed", "-1", says="--seed")
@@ -282,7 +297,10 @@ class Predict(unittest.TestCase):
         good = {"lengthscales": [1, 1], "outputscale": 1, "noise": 0.1}
         for change, says in [({"noise": 0}, "noise"), ({"noise": "x"}, "noise"), ({"lengthscales": [1]}, "lengthscales"),
                              ({"lengthscales": [1, None]}, "lengthscales"), ({"kernel": "cubic"}, "kernel"),
-                             ({"color": 1}, "'color'"), ({"outputscale": -1}, "outputscale")]:
+                             ({"color": 1}, "'color'"), ({"outputscale": -1}, "outputscale"), ({"kernel": "auto"}, "kernel"),
+                             ({"additive_scale": 1}, "additive_lengthscales"),
+                             ({"additive_lengthscales": [1, 1]}, "additive_scale"),
+                             ({"additive_lengthscales": [1], "additive_scale": 1}, "additive")]:
             model = self.write("m.json", json.dumps({**good, **change}))
             self.assert_refused(self.train, self.query, "--hyperparameters", model, says=["m.json", says])
         self.assert_refused(self.train, self.query, "--hyperparameters", self.write("m.json", "{"), says=["m.json", "JSON"])

@@ -123,14 +123,15 @@ class Rank(unittest.TestCase):
         train = self.write("train.csv", text)
         query = self.write("query.csv", "a,b\n1,0.5\n3,-0.25\n")
         both = self.write("both.csv", text + "1,0.5,\n3,-0.25,\n")
-        ranked = self.rank("rank", both, "--target", "y", "--weights", "uniform", "--all")["rows"]
-        predicted = self.rank("predict", train, query, "--target", "y")["rows"]
-        self.assertEqual(len(ranked), 2)
-        for r in ranked:
-            p = predicted[r["row"] - 33]
-            self.assertAlmostEqual(r["prediction"]["mean"], p["mean"], places=9)
-            for i in (0, 1):
-                self.assertAlmostEqual(r["prediction"]["conformal"][0][i], p["conformal"][0][i], places=8)
+        for model in (("--kernel", "matern52", "--prior", "scaled"), ("--kernel", "auto", "--prior", "table")):
+            ranked = self.rank("rank", both, "--target", "y", "--weights", "uniform", "--all", *model)["rows"]
+            predicted = self.rank("predict", train, query, "--target", "y", *model)["rows"]
+            self.assertEqual(len(ranked), 2)
+            for r in ranked:
+                p = predicted[r["row"] - 33]
+                self.assertAlmostEqual(r["prediction"]["mean"], p["mean"], places=9)
+                for i in (0, 1):
+                    self.assertAlmostEqual(r["prediction"]["conformal"][0][i], p["conformal"][0][i], places=8)
 
     def test_a_table_for_people(self):
         result = run(*self.arguments)

@@ -46,7 +46,7 @@ TEST(JointSet, ScoresAreThoseOfRefittedModels) {
   Rng rng(1);
   for (int trial = 0; trial < 20; ++trial) {
     const Eigen::Index q = 1 + trial % 3;
-    Problem p = test::random_problem(rng, 13, 2);
+    Problem p = test::varied_problem(rng, 13, 2);
     p.h.noise = 0.01 + 0.1 * rng.uniform();
     const GaussianProcess gp(p.X, p.y, p.h);
     const Eigen::MatrixXd Xq = rng.uniform(2, q);

@@ -140,7 +140,7 @@ TEST(PredictionSet, MembershipAgreesWithRefitsOnRandomProblems) {
   int checked = 0;
   for (int trial = 0; trial < 40; ++trial) {
     const Eigen::Index n = 1 + static_cast<Eigen::Index>(rng.below(40));
-    const Problem p = test::random_problem(rng, n, 1 + trial % 3, trial % 4 == 0);
+    const Problem p = test::varied_problem(rng, n, 1 + trial % 3, trial % 4 == 0);
     const GaussianProcess gp(p.X, p.y, p.h);
     const QueryTerms q = gp.query(p.x);
     const Weights w = trial % 2 == 0 ? Weights::uniform(n) : random_weights(rng, n);

@@ -21,7 +21,7 @@ TEST(Score, DifferencesAgreeWithRefits) {
   Rng rng(1);
   for (int trial = 0; trial < 60; ++trial) {
     const Problem p =
-        test::random_problem(rng, 1 + static_cast<int>(rng.below(15)), 1 + trial % 3, trial % 5 == 0);
+        test::varied_problem(rng, 1 + static_cast<int>(rng.below(15)), 1 + trial % 3, trial % 5 == 0);
     const GaussianProcess gp(p.X, p.y, p.h);
     const QueryTerms query = gp.query(p.x);
     const Eigen::VectorXd noise = Eigen::VectorXd::Constant(p.y.size(), p.h.noise);
@@ -42,7 +42,7 @@ TEST(Score, DifferencesAgreeWithRefits) {
 TEST(Score, DifferencesAgreeWithRefitsUnderVaryingNoise) {
   Rng rng(2);
   for (int trial = 0; trial < 30; ++trial) {
-    const Problem p = test::random_problem(rng, 8, 2);
+    const Problem p = test::varied_problem(rng, 8, 2);
     const Eigen::VectorXd noise = p.h.noise * (0.2 + 3.0 * rng.uniform(8, 1).array());
     const GaussianProcess gp(p.X, p.y, p.h, noise);
     const QueryTerms query = gp.query(p.x);

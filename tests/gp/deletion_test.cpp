@@ -11,7 +11,7 @@ TEST(Deletions, AreTheFitToTheOtherObservations) {
   Rng rng(5);
   for (int trial = 0; trial < 20; ++trial) {
     const Eigen::Index n = 2 + trial;
-    const test::Problem p = test::random_problem(rng, n, 1 + trial % 3);
+    const test::Problem p = test::varied_problem(rng, n, 1 + trial % 3);
     const Eigen::VectorXd noise = p.h.noise * (0.5 + rng.uniform(n, 1).array());
     const Deletions deletions(GaussianProcess(p.X, p.y, p.h, noise));
     for (const Eigen::Index i : {Eigen::Index{0}, n / 2, n - 1}) {

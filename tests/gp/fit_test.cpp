@@ -45,15 +45,15 @@ TEST(Fit, NoiseFreeDataGetAlmostNoNoise) {
 TEST(Fit, EndsWhereTheGradientVanishes) {
   Rng rng(3);
   const Data data = smooth_data(rng, 30, 2, 0.3);
-  for (const Prior prior : {Prior::kScaled, Prior::kPaper}) {
-    const Fit fit = fit_gaussian_process(data.X, data.y, {.prior = prior});
-    const Hyperparameters& h = fit.gp.hyperparameters();
-    Eigen::VectorXd theta(4);
-    theta << h.lengthscales.array().log(), std::log(h.outputscale), std::log(h.noise);
-    LogPosterior posterior(data.X, data.y, h.kernel, prior, Eigen::VectorXd());
-    Eigen::VectorXd gradient;
-    EXPECT_NEAR(posterior.evaluate(theta, gradient).log_posterior, fit.summary.log_posterior, 1e-9);
-    EXPECT_LT(gradient.cwiseAbs().maxCoeff(), 1e-2);
+  for (const Prior prior : {Prior::kScaled, Prior::kPaper, Prior::kTable}) {
+    for (const KernelChoice kernel : {KernelChoice(KernelType::kMatern52), kAutoKernel}) {
+      const Fit fit = fit_gaussian_process(data.X, data.y, {.kernel = kernel, .prior = prior});
+      LogPosterior posterior(data.X, data.y, kernel, prior, Eigen::VectorXd());
+      const Eigen::VectorXd theta = posterior.theta(fit.gp.hyperparameters());
+      Eigen::VectorXd gradient;
+      EXPECT_NEAR(posterior.evaluate(theta, gradient).log_posterior, fit.summary.log_posterior, 1e-9);
+      EXPECT_LT(gradient.cwiseAbs().maxCoeff(), 1e-2);
+    }
   }
 }
 
@@ -122,6 +122,39 @@ TEST(Fit, KnownVariancesReachTheModel) {
   const Fit fit = fit_gaussian_process(data.X, data.y, {}, variances);
   EXPECT_DOUBLE_EQ(fit.gp.hyperparameters().noise, 1e-4);  // the median
   EXPECT_LT(std::abs(fit.gp.predict(data.X.col(7)).mean - (data.y[7] - 3.0)), 0.1);
+}
+
+TEST(Fit, TheAdditivePartLearnsASumFromFewPoints) {
+  Rng rng(11);
+  const Eigen::Index d = 4;
+  const auto sum = [](const Eigen::MatrixXd& X) -> Eigen::VectorXd {
+    return (9.0 * X.array()).sin().colwise().sum().transpose();
+  };
+  const Eigen::MatrixXd X = rng.uniform(d, 60);
+  const Eigen::MatrixXd Xq = rng.uniform(d, 200);
+  const auto error_of = [&](KernelChoice kernel) {
+    const Fit fit = fit_gaussian_process(X, sum(X) / std::sqrt(2.0), {.kernel = kernel});
+    EXPECT_EQ(fit.gp.hyperparameters().choice(), kernel);
+    double total = 0.0;
+    const std::vector<Marginal> marginals = fit.gp.predict_many(Xq);
+    for (Eigen::Index i = 0; i < Xq.cols(); ++i) {
+      total += std::pow(marginals[static_cast<std::size_t>(i)].mean - sum(Xq.col(i))[0] / std::sqrt(2.0), 2);
+    }
+    return std::sqrt(total / static_cast<double>(Xq.cols()));
+  };
+  EXPECT_LT(error_of(kAutoKernel), 0.1);
+  EXPECT_GT(error_of(KernelType::kMatern52), 0.3);
+}
+
+TEST(Fit, AWarmStartMayLackTheAdditivePart) {
+  Rng rng(12);
+  const Data data = smooth_data(rng, 30, 2, 0.2);
+  const Fit plain = fit_gaussian_process(data.X, data.y);
+  const Fit fit = fit_gaussian_process(
+      data.X, data.y,
+      {.kernel = kAutoKernel, .warm_starts = {plain.gp.hyperparameters()}, .own_starts = false});
+  EXPECT_TRUE(fit.gp.hyperparameters().is_additive());
+  EXPECT_TRUE(std::isfinite(fit.summary.log_posterior));
 }
 
 TEST(Fit, AWarmStartIsUsedAndChecked) {

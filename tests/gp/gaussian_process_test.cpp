@@ -18,7 +18,7 @@ using test::Problem;
 TEST(GaussianProcess, PredictsAsTheDefinitionSays) {
   Rng rng(1);
   for (int trial = 0; trial < 40; ++trial) {
-    const Problem p = test::random_problem(rng, 1 + trial, 1 + trial % 4, trial % 3 == 0);
+    const Problem p = test::varied_problem(rng, 1 + trial, 1 + trial % 4, trial % 3 == 0);
     const Eigen::VectorXd noise = p.h.noise * (0.5 + rng.uniform(p.y.size(), 1).array());
     const GaussianProcess gp(p.X, p.y, p.h, noise);
     const test::PlainPrediction expected = test::plain_gp(p.X, p.y, noise, p.h, p.x);
@@ -34,7 +34,7 @@ TEST(GaussianProcess, PredictsAsTheDefinitionSays) {
 
 TEST(GaussianProcess, ManyPredictionsAreTheSingleOnes) {
   Rng rng(21);
-  const Problem p = test::random_problem(rng, 30, 3);
+  const Problem p = test::varied_problem(rng, 30, 3);
   const GaussianProcess gp(p.X, p.y, p.h);
   const Eigen::MatrixXd Xq = rng.uniform(3, 300);
   const std::vector<Marginal> many = gp.predict_many(Xq);
@@ -50,7 +50,7 @@ TEST(GaussianProcess, ManyPredictionsAreTheSingleOnes) {
 TEST(GaussianProcess, PullbacksAgreeWithDifferences) {
   Rng rng(22);
   for (int trial = 0; trial < 12; ++trial) {
-    const Problem p = test::random_problem(rng, 12, 3);
+    const Problem p = test::varied_problem(rng, 12, 3);
     const GaussianProcess gp(p.X, p.y, p.h);
     // Any function of (mu, S, beta) will do: this one is linear in them.
     const double mu_bar = rng.normal();
@@ -74,7 +74,7 @@ TEST(GaussianProcess, PullbacksAgreeWithDifferences) {
 
 TEST(GaussianProcess, JointAgreesWithMarginalsAndConditioning) {
   Rng rng(2);
-  const Problem p = test::random_problem(rng, 14, 2);
+  const Problem p = test::varied_problem(rng, 14, 2);
   const GaussianProcess gp(p.X, p.y, p.h);
   const Eigen::MatrixXd Xq = rng.uniform(2, 4);
   const Joint f = gp.joint(Xq);
@@ -98,7 +98,7 @@ TEST(GaussianProcess, NoPointsAreNothingSpecial) {
 
 TEST(GaussianProcess, SamplesHaveTheJointMoments) {
   Rng rng(3);
-  const Problem p = test::random_problem(rng, 6, 1);
+  const Problem p = test::varied_problem(rng, 6, 1);
   const GaussianProcess gp(p.X, p.y, p.h);
   const Eigen::MatrixXd Xq = rng.uniform(1, 3);
   const int draws = 40000;
@@ -127,7 +127,7 @@ TEST(GaussianProcess, SamplesAtTheDataDoNotBreakDown) {
 TEST(GaussianProcess, LeaveOneOutEqualsDeletingTheDatum) {
   Rng rng(4);
   for (int trial = 0; trial < 10; ++trial) {
-    const Problem p = test::random_problem(rng, 9, 2);
+    const Problem p = test::varied_problem(rng, 9, 2);
     const LeaveOneOut loo = GaussianProcess(p.X, p.y, p.h).leave_one_out();
     for (int i = 0; i < 9; ++i) {
       Eigen::VectorXi keep(8);
@@ -145,7 +145,7 @@ RC_GTEST_PROP(GaussianProcessProperty, BorderingEqualsFittingAnew, (std::uint64_
   Rng rng(seed);
   const Eigen::Index n = 1 + static_cast<Eigen::Index>(rng.below(20));
   const Eigen::Index q = 1 + static_cast<Eigen::Index>(rng.below(5));
-  const Problem p = test::random_problem(rng, n + q, 2);
+  const Problem p = test::varied_problem(rng, n + q, 2);
   const GaussianProcess whole(p.X, p.y, p.h);
   const GaussianProcess bordered =
       GaussianProcess(p.X.leftCols(n), p.y.head(n), p.h).with_points(p.X.rightCols(q), p.y.tail(q));

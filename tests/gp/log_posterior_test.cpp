@@ -31,10 +31,9 @@ double plain_likelihood(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, cons
 TEST(LogPosterior, AgreesWithItsDefinition) {
   Rng rng(1);
   for (int trial = 0; trial < 20; ++trial) {
-    const test::Problem p = test::random_problem(rng, 12, 3);
-    LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kPaper, kFitNoise);
-    Eigen::VectorXd theta(5);
-    theta << p.h.lengthscales.array().log(), std::log(p.h.outputscale), std::log(p.h.noise);
+    const test::Problem p = test::varied_problem(rng, 12, 3);
+    LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kPaper, kFitNoise);
+    const Eigen::VectorXd theta = posterior.theta(p.h);
     const LogPosterior::Value value = posterior.evaluate(theta);
     const Hyperparameters h = posterior.hyperparameters(theta, value.mean);
     const Eigen::VectorXd noise = Eigen::VectorXd::Constant(12, h.noise);
@@ -42,6 +41,8 @@ TEST(LogPosterior, AgreesWithItsDefinition) {
     EXPECT_NEAR(value.log_marginal_likelihood, expected, 1e-8 * std::abs(expected));
     double prior = log_gamma_pdf(h.outputscale, 2.0, 0.15);
     for (const double lengthscale : h.lengthscales) prior += log_gamma_pdf(lengthscale, 3.0, 6.0);
+    for (const double lengthscale : h.additive_lengthscales) prior += log_gamma_pdf(lengthscale, 3.0, 6.0);
+    if (h.is_additive()) prior += log_gamma_pdf(h.additive_scale, 2.0, 0.15);
     EXPECT_NEAR(value.log_posterior - value.log_marginal_likelihood, prior, 1e-9);
     // No other mean does better.
     for (const double shift : {-0.01, 0.01}) {
@@ -59,7 +60,41 @@ TEST(LogPosterior, TheScaledPriorIsThePublishedOne) {
   const double x = std::exp(0.3);
   const double expected = 10 * log_lognormal_pdf(x, std::sqrt(2.0) + 0.5 * std::log(10.0), std::sqrt(3.0)) +
                           log_gamma_pdf(x, 2.0, 0.15) + log_lognormal_pdf(x, -4.0, 1.0);
-  EXPECT_NEAR(log_prior(Prior::kScaled, theta, true, gradient), expected, 1e-12);
+  EXPECT_NEAR(log_prior(Prior::kScaled, {.d = 10}, theta, gradient), expected, 1e-12);
+}
+
+TEST(LogPosterior, ThePriorOfTablesIsOfLogarithmsAndTheAdditivePartHasThatOfOneCoordinate) {
+  const ParameterLayout layout{.d = 4, .additive = true};
+  ASSERT_EQ(layout.size(), 11);
+  const Eigen::VectorXd theta = Eigen::VectorXd::Constant(11, 0.3);
+  Eigen::VectorXd gradient = Eigen::VectorXd::Zero(11);
+  const double x = std::exp(0.3);
+  // A density of x times x is the density of log x.
+  const auto of_logarithm = [&](double location, double scale) {
+    return log_lognormal_pdf(x, location, scale) + 0.3;
+  };
+  const double expected = 4 * of_logarithm(std::sqrt(2.0) + 0.5 * std::log(4.0), std::sqrt(3.0)) +
+                          4 * of_logarithm(std::sqrt(2.0), std::sqrt(3.0)) + 2 * log_gamma_pdf(x, 2.0, 0.15) +
+                          of_logarithm(-2.0, 2.0);
+  EXPECT_NEAR(log_prior(Prior::kTable, layout, theta, gradient), expected, 1e-12);
+}
+
+TEST(LogPosterior, HyperparametersAndThetaAreEachOthersInverse) {
+  Rng rng(6);
+  for (int trial = 0; trial < 8; ++trial) {
+    const test::Problem p = test::varied_problem(rng, 5, 3);
+    const LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kScaled, kFitNoise);
+    const Hyperparameters h = posterior.hyperparameters(posterior.theta(p.h), p.h.mean);
+    EXPECT_EQ(h.choice(), p.h.choice());
+    EXPECT_TRUE(h.lengthscales.isApprox(p.h.lengthscales));
+    EXPECT_DOUBLE_EQ(h.outputscale, p.h.outputscale);
+    EXPECT_EQ(h.is_additive(), h.additive_lengthscales.size() == 3);
+    if (h.is_additive()) {
+      EXPECT_TRUE(h.additive_lengthscales.isApprox(p.h.additive_lengthscales));
+    }
+    EXPECT_DOUBLE_EQ(h.additive_scale, p.h.additive_scale);
+    EXPECT_DOUBLE_EQ(h.noise, p.h.noise);
+  }
 }
 
 TEST(LogPosterior, GradientsAgreeWithDifferences) {
@@ -67,10 +102,11 @@ TEST(LogPosterior, GradientsAgreeWithDifferences) {
   double worst = 0.0;
   for (int trial = 0; trial < 36; ++trial) {
     const int n = trial % 6 == 0 ? 1 + trial / 6 : 25;
-    const test::Problem p = test::random_problem(rng, n, 1 + trial % 4);
+    const test::Problem p = test::varied_problem(rng, n, 1 + trial % 4);
     Eigen::VectorXd noise;
     if (trial % 3 == 2) noise = 0.01 + 0.2 * rng.uniform(n, 1).array();
-    LogPosterior posterior(p.X, p.y, p.h.kernel, trial % 2 == 0 ? Prior::kScaled : Prior::kPaper, noise);
+    const Prior priors[] = {Prior::kScaled, Prior::kPaper, Prior::kSearch, Prior::kTable, Prior::kFlat};
+    LogPosterior posterior(p.X, p.y, p.h.choice(), priors[trial % 5], noise);
     const Eigen::VectorXd theta = -1.0 + 0.5 * rng.normal(posterior.parameters(), 1).array();
     Eigen::VectorXd gradient;
     posterior.evaluate(theta, gradient);
@@ -84,11 +120,11 @@ TEST(LogPosterior, GradientsAgreeWithDifferences) {
 TEST(LogPosterior, GradientsAgreeWithDifferencesAtDuplicatedPoints) {
   Rng rng(3);
   for (const KernelType kernel : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {
-    test::Problem p = test::random_problem(rng, 16, 2);
+    test::Problem p = test::varied_problem(rng, 16, 2);
     p.X.rightCols(4) = p.X.leftCols(4);
     p.X(0, 5) = p.X(0, 6);
-    LogPosterior posterior(p.X, p.y, kernel, Prior::kScaled, kFitNoise);
-    const Eigen::VectorXd theta = Eigen::VectorXd::Constant(4, -1.5);
+    LogPosterior posterior(p.X, p.y, {kernel, true}, Prior::kScaled, kFitNoise);
+    const Eigen::VectorXd theta = Eigen::VectorXd::Constant(7, -1.5);
     Eigen::VectorXd gradient;
     posterior.evaluate(theta, gradient);
     const Eigen::VectorXd expected = test::difference_gradient(
@@ -99,9 +135,9 @@ TEST(LogPosterior, GradientsAgreeWithDifferencesAtDuplicatedPoints) {
 
 TEST(LogPosterior, ValueIsTheSameWithAndWithoutGradient) {
   Rng rng(4);
-  const test::Problem p = test::random_problem(rng, 30, 2);
-  LogPosterior posterior(p.X, p.y, p.h.kernel, Prior::kScaled, kFitNoise);
-  const Eigen::VectorXd theta = Eigen::VectorXd::Constant(4, -1.0);
+  const test::Problem p = test::varied_problem(rng, 30, 2);
+  LogPosterior posterior(p.X, p.y, kAutoKernel, Prior::kScaled, kFitNoise);
+  const Eigen::VectorXd theta = Eigen::VectorXd::Constant(7, -1.0);
   Eigen::VectorXd gradient;
   const LogPosterior::Value with = posterior.evaluate(theta, gradient);
   const LogPosterior::Value without = posterior.evaluate(theta);

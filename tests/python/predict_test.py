@@ -52,6 +52,7 @@ class Equality(unittest.TestCase):
             ({"sets": "fitted", "mask": "randomized", "seed": 5}, ["--fitted", "--mask", "randomized", "--seed", "5"]),
             ({"split": 0.5, "pac": 0.1}, ["--split", "0.5", "--pac", "0.1"]),
             ({"model": "linear"}, ["--model", "linear"]),
+            ({"kernel": "matern52", "prior": "scaled"}, ["--kernel", "matern52", "--prior", "scaled"]),
             ({"kernel": "rbf", "prior": "paper", "threads": 1}, ["--kernel", "rbf", "--prior", "paper", "--threads", "1"]),
         ):
             with self.subTest(options=options):
@@ -175,7 +176,7 @@ class Behaviour(unittest.TestCase):
             (lambda: covey.predict(X, y, X[:, :1]), "the queries have 1 columns, the data 2"),
             (lambda: covey.predict(X, y[:5], X), "20 rows of data and 5 outcomes"),
             (lambda: covey.predict(X, y, X, alpha=2), "alpha is 2, expected a number between 0 and 1"),
-            (lambda: covey.predict(X, y, X, kernel="cubic"), "kernel 'cubic' is not one of matern52, matern32, rbf"),
+            (lambda: covey.predict(X, y, X, kernel="cubic"), "kernel 'cubic' is not one of auto, matern52, matern32, rbf"),
             (lambda: covey.predict(X[:, 0], y, X), "shape (20), expected (rows, columns)"),
             (lambda: covey.predict(bad, y, X), "the data: [3, 1] is nan"),
             (lambda: covey.predict(X, y, X, certified=True, split=0.5), "certified and split exclude each other"),

@@ -36,6 +36,25 @@ class Process(unittest.TestCase):
         )
         self.assertAlmostEqual(self.gp.log_marginal_likelihood, other.log_marginal_likelihood_value_, places=7)
 
+    def test_an_additive_part_is_a_sum_of_kernels(self):
+        both = {**FIXED, "additive_lengthscales": [0.3, 2.0], "additive_scale": 0.8}
+        gp = covey.GaussianProcess(self.X, self.y, both)
+        self.assertEqual(set(gp.hyperparameters), set(both))
+
+        def matern(points, others, lengthscales):
+            return Matern(lengthscales, nu=2.5)(points, others)
+
+        def covariance(points, others):
+            parts = sum(matern(points[:, [k]], others[:, [k]], both["additive_lengthscales"][k]) for k in range(2))
+            return 1.5 * matern(points, others, [0.4, 0.9]) + 0.8 / 2 * parts
+
+        weights = np.linalg.solve(covariance(self.X, self.X) + 0.02 * np.eye(40), self.y - 0.1)
+        np.testing.assert_allclose(gp.predict(self.Xq)[0], 0.1 + covariance(self.Xq, self.X) @ weights, rtol=1e-8)
+        fitted = covey.GaussianProcess.fit(self.X, self.y, kernel="auto", prior="table")
+        again = pickle.loads(pickle.dumps(fitted))
+        np.testing.assert_array_equal(again.predict(self.Xq)[0], fitted.predict(self.Xq)[0])
+        self.assertEqual(len(fitted.hyperparameters["additive_lengthscales"]), 2)
+
     def test_the_fit_is_as_good_as_another_one(self):
         y = (self.y - self.y.mean()) / self.y.std(ddof=1)
         ours = covey.GaussianProcess.fit(self.X, y, prior="flat")

@@ -10,19 +10,31 @@
 
 namespace covey::test {
 
+/// The correlation functions written out.
+inline double plain_correlation(KernelType kernel, double r2) {
+  const double r = std::sqrt(r2);
+  switch (kernel) {
+    case KernelType::kMatern52:
+      return (1 + std::sqrt(5.0) * r + 5.0 / 3.0 * r2) * std::exp(-std::sqrt(5.0) * r);
+    case KernelType::kMatern32:
+      return (1 + std::sqrt(3.0) * r) * std::exp(-std::sqrt(3.0) * r);
+    default:
+      return std::exp(-0.5 * r2);
+  }
+}
+
 /// The kernel written out one pair at a time.
 inline double plain_kernel(const Hyperparameters& h, const Eigen::VectorXd& x, const Eigen::VectorXd& y) {
   double r2 = 0.0;
-  for (Eigen::Index k = 0; k < x.size(); ++k) r2 += std::pow((x[k] - y[k]) / h.lengthscales[k], 2);
-  const double r = std::sqrt(r2);
-  switch (h.kernel) {
-    case KernelType::kMatern52:
-      return h.outputscale * (1 + std::sqrt(5.0) * r + 5.0 / 3.0 * r2) * std::exp(-std::sqrt(5.0) * r);
-    case KernelType::kMatern32:
-      return h.outputscale * (1 + std::sqrt(3.0) * r) * std::exp(-std::sqrt(3.0) * r);
-    default:
-      return h.outputscale * std::exp(-0.5 * r2);
+  double additive = 0.0;
+  for (Eigen::Index k = 0; k < x.size(); ++k) {
+    r2 += std::pow((x[k] - y[k]) / h.lengthscales[k], 2);
+    if (h.additive_lengthscales.size() > 0) {
+      additive += plain_correlation(h.kernel, std::pow((x[k] - y[k]) / h.additive_lengthscales[k], 2));
+    }
   }
+  return h.outputscale * plain_correlation(h.kernel, r2) +
+         h.additive_scale * additive / static_cast<double>(x.size());
 }
 
 struct PlainPrediction {
@@ -35,7 +47,7 @@ inline PlainPrediction plain_gp(const Eigen::MatrixXd& X, const Eigen::VectorXd&
                                 const Eigen::VectorXd& noise, const Hyperparameters& h,
                                 const Eigen::VectorXd& x) {
   const Eigen::Index n = y.size();
-  if (n == 0) return {h.mean, h.outputscale};
+  if (n == 0) return {h.mean, plain_kernel(h, x, x)};
   Eigen::MatrixXd A(n, n);
   Eigen::VectorXd k(n);
   for (Eigen::Index i = 0; i < n; ++i) {
@@ -45,7 +57,7 @@ inline PlainPrediction plain_gp(const Eigen::MatrixXd& X, const Eigen::VectorXd&
   }
   const Eigen::FullPivLU<Eigen::MatrixXd> lu(A);
   const Eigen::VectorXd b = lu.solve(k);
-  return {h.mean + b.dot((y.array() - h.mean).matrix()), h.outputscale - k.dot(b)};
+  return {h.mean + b.dot((y.array() - h.mean).matrix()), plain_kernel(h, x, x) - k.dot(b)};
 }
 
 inline double log_normal_density(double y, double mean, double variance) {

@@ -20,12 +20,13 @@ struct Objectives {
   Eigen::VectorXd reference;
 };
 
-inline Objectives random_objectives(Rng& rng, Eigen::Index m, Eigen::Index n, bool noisy = false) {
+inline Objectives random_objectives(Rng& rng, Eigen::Index m, Eigen::Index n, bool noisy = false,
+                                    bool varied = false) {
   Objectives result;
   Eigen::MatrixXd Y(m, n);
   Problem first;
   for (Eigen::Index o = 0; o < m; ++o) {
-    Problem p = random_problem(rng, n, 2);
+    Problem p = varied ? varied_problem(rng, n, 2) : random_problem(rng, n, 2);
     if (noisy) p.h.noise = 0.05 + 0.2 * rng.uniform();
     if (o == 0) first = p;
     result.gps.emplace_back(first.X, p.y, p.h);

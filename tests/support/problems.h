@@ -34,6 +34,16 @@ inline Problem random_problem(Rng& rng, Eigen::Index n, Eigen::Index d, bool ext
   return p;
 }
 
+/// As random_problem, every other time with an additive part of the kernel.
+inline Problem varied_problem(Rng& rng, Eigen::Index n, Eigen::Index d, bool extrapolate = false) {
+  Problem p = random_problem(rng, n, d, extrapolate);
+  if (rng.below(2) == 1) {
+    p.h.additive_lengthscales = 0.15 + 0.85 * rng.uniform(d, 1).array();
+    p.h.additive_scale = 0.3 + 2.0 * rng.uniform();
+  }
+  return p;
+}
+
 /// The reference vector of docs/method.md.
 inline Problem reference_problem() {
   Problem p;

@@ -32,7 +32,8 @@ TEST(TableModel, PredictsInTheUsersUnits) {
   // By hand: normalise, fit, predict, map back.
   const InputScaler inputs = InputScaler::from_data(t.train.X);
   const OutcomeScaler outcomes = OutcomeScaler::from_data(t.train.y);
-  const Fit fit = fit_gaussian_process(inputs.scale(t.train.X), outcomes.standardize(t.train.y));
+  const Fit fit = fit_gaussian_process(inputs.scale(t.train.X), outcomes.standardize(t.train.y),
+                                       {.kernel = kAutoKernel, .prior = Prior::kTable});
   const Prediction expected =
       in_units(predict_outcome(fit.gp.terms(), fit.gp.query(inputs.scale(x)), Weights::uniform(30)),
                outcomes.offset, outcomes.scale);
@@ -141,7 +142,12 @@ struct LeftOut {
 };
 
 std::vector<LeftOut> leave_each_out(const TableRows& train, const Eigen::VectorXd& x) {
-  const FitOptions fixed_starts{.screened = 0, .starts = 4, .finished = 1};
+  const FitOptions fixed_starts{.kernel = kAutoKernel,
+                                .prior = Prior::kTable,
+                                .screened = 0,
+                                .starts = 4,
+                                .finished = 1,
+                                .least_gain = 1e-6};
   std::vector<LeftOut> result;
   for (Eigen::Index i = 0; i < train.y.size(); ++i) {
     std::vector<Eigen::Index> others;
