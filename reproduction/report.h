@@ -10,7 +10,7 @@ namespace covey::reproduce {
 /// An experiment with what came of it.
 struct Chapter {
   const Experiment* experiment = nullptr;
-  Findings findings;
+  Findings findings = {};
   std::size_t runs = 0;
   double cpu_seconds = 0.0;  ///< of its runs, those that it shares with others included
 };
