@@ -73,7 +73,7 @@ run_ctest() {
   fi
   step_passed=$((step_passed + total - lost))
   step_failed=$((step_failed + lost))
-  names+=$(sed -nE "s/^[[:space:]]+[0-9]+ - (.*) \\((.*)\\).*/$1: \\1 (\\2)/p" "$log")${lost:+$'\n'}
+  names+=$(sed -nE "s/^[[:space:]]+[0-9]+ - (.*) \\((.*)\\).*/$1: \\1 (\\2)/p" "$log" | grep -v '(Skipped)$')${lost:+$'\n'}
 }
 
 # --- what there is to run ---

@@ -79,7 +79,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   require(parsed.error.find_first_of("\r\n") == std::string::npos, "an error is one line");
   if (!parsed.error.empty()) return 0;
 
-  std::size_t previous_row = 1;
+  std::size_t previous_row = 0;  // the first row below the header is row 1
   for (const std::size_t row : parsed.rows) {
     require(row > previous_row, "rows increase");
     previous_row = row;
