@@ -2,6 +2,7 @@
 #include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/distributions.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/sobol.h>
 
 #include <algorithm>
@@ -21,12 +22,12 @@ constexpr double kHalfCell = 0x1.0p-33;
 /// The adjoint of a symmetric matrix from that of its factor: with Φ the lower triangle and half the
 /// diagonal, ½ L⁻ᵀ(P + Pᵀ)L⁻¹, P = Φ(LᵀL_bar).
 Eigen::MatrixXd cholesky_pullback(const Eigen::MatrixXd& L, const Eigen::MatrixXd& L_bar) {
-  Eigen::MatrixXd P = L.transpose() * L_bar.triangularView<Eigen::Lower>().toDenseMatrix();
+  Eigen::MatrixXd P = product_tn(L, L_bar.triangularView<Eigen::Lower>().toDenseMatrix());
   P.diagonal() *= 0.5;
   Eigen::MatrixXd bar = P.triangularView<Eigen::Lower>().toDenseMatrix();
   bar += bar.transpose().eval();
-  L.triangularView<Eigen::Lower>().transpose().solveInPlace(bar);
-  L.triangularView<Eigen::Lower>().solveInPlace<Eigen::OnTheRight>(bar);
+  solve_lower_t(L, bar);
+  solve_lower_right(L, bar);
   return 0.5 * bar;
 }
 
@@ -94,16 +95,16 @@ BatchPredictive MonteCarloProcess::predict(const Eigen::Ref<const Eigen::MatrixX
   batch.s2 = gp_.query_noise();
   batch.K = kernel_matrix(h, gp_.X(), points);
   batch.mu = (batch.K.transpose() * gp_.terms().a).array() + h.mean;
-  const Eigen::MatrixXd V = L_inverse_.triangularView<Eigen::Lower>() * batch.K;
-  batch.B = L_inverse_.triangularView<Eigen::Lower>().transpose() * V;
+  const Eigen::MatrixXd V = lower_product(L_inverse_, batch.K);
+  batch.B = lower_product_tn(L_inverse_, V);
   batch.prior = kernel_matrix(h, points, points);
-  batch.C = lifted(batch.prior - V.transpose() * V, h.variance());
+  batch.C = lifted(batch.prior - product_tn(V, V), h.variance());
   Eigen::MatrixXd Sigma = batch.C;
   Sigma.diagonal().array() += batch.s2;
   batch.L = cholesky(Sigma).L;
   batch.L_inverse = batch.L;
   invert_lower_in_place(batch.L_inverse);
-  batch.Sigma_inverse = batch.L_inverse.transpose() * batch.L_inverse;
+  batch.Sigma_inverse = product_tn(batch.L_inverse, batch.L_inverse);
   return batch;
 }
 
@@ -113,10 +114,9 @@ Eigen::VectorXd MonteCarloProcess::pull_predict(const Eigen::Ref<const Eigen::Ma
   const Hyperparameters& h = gp_.hyperparameters();
   batch.Sigma_bar += cholesky_pullback(batch.L, batch.L_bar);
   batch.prior_bar += batch.Sigma_bar;
-  const Eigen::MatrixXd half = L_inverse_.triangularView<Eigen::Lower>() * batch.B_bar;
-  batch.K_bar.noalias() += L_inverse_.triangularView<Eigen::Lower>().transpose() * half;
+  batch.K_bar += lower_product_tn(L_inverse_, lower_product(L_inverse_, batch.B_bar));
   batch.K_bar.noalias() += gp_.terms().a * batch.mu_bar.transpose();
-  batch.K_bar.noalias() -= 2.0 * (batch.B * batch.Sigma_bar);
+  batch.K_bar -= 2.0 * product(batch.B, batch.Sigma_bar);
 
   const Eigen::Index d = gp_.d();
   const Eigen::Index q = this->q();
@@ -135,9 +135,9 @@ Eigen::VectorXd MonteCarloProcess::pull_predict(const Eigen::Ref<const Eigen::Ma
 LabelDraws MonteCarloProcess::draw_without_data(const BatchPredictive& batch) const {
   LabelDraws draws;
   // I − s2 Sigma⁻¹ = Sigma⁻¹C, which does not cancel.
-  draws.W = cholesky(batch.Sigma_inverse * batch.C).L;
-  draws.f.noalias() = (batch.L - batch.s2 * batch.L_inverse.transpose()) * base_.eps;
-  draws.f.noalias() += std::sqrt(batch.s2) * draws.W * base_.xi;
+  draws.W = cholesky(product(batch.Sigma_inverse, batch.C)).L;
+  draws.f = product(batch.L - batch.s2 * batch.L_inverse.transpose(), base_.eps);
+  draws.f += std::sqrt(batch.s2) * product(draws.W, base_.xi);
   draws.f.colwise() += batch.mu;
   return draws;
 }
@@ -145,29 +145,28 @@ LabelDraws MonteCarloProcess::draw_without_data(const BatchPredictive& batch) co
 void MonteCarloProcess::pull_draw_without_data(const LabelDraws& draws, const Eigen::MatrixXd& f_bar,
                                                BatchPredictive& batch) const {
   batch.mu_bar += f_bar.rowwise().sum();
-  batch.L_bar.noalias() += f_bar * base_.eps.transpose();
-  Eigen::MatrixXd L_inverse_bar = -batch.s2 * base_.eps * f_bar.transpose();
-  const Eigen::MatrixXd W_bar = std::sqrt(batch.s2) * f_bar * base_.xi.transpose();
+  batch.L_bar += product_nt(f_bar, base_.eps);
+  Eigen::MatrixXd L_inverse_bar = -batch.s2 * product_nt(base_.eps, f_bar);
+  const Eigen::MatrixXd W_bar = std::sqrt(batch.s2) * product_nt(f_bar, base_.xi);
   // W Wᵀ = I − s2 L⁻ᵀL⁻¹.
-  L_inverse_bar -= 2.0 * batch.s2 * batch.L_inverse * cholesky_pullback(draws.W, W_bar);
-  batch.L_bar -= batch.L_inverse.transpose() * L_inverse_bar * batch.L_inverse.transpose();
+  L_inverse_bar -= 2.0 * batch.s2 * product(batch.L_inverse, cholesky_pullback(draws.W, W_bar));
+  batch.L_bar -= product_nt(product_tn(batch.L_inverse, L_inverse_bar), batch.L_inverse);
 }
 
 LabelDraws MonteCarloProcess::draw_with_data(const BatchPredictive& batch) const {
   const Eigen::Index k = labels();
   LabelDraws draws;
-  const Eigen::MatrixXd V = paths_.L_inverse.triangularView<Eigen::Lower>() * batch.K;
-  draws.explained = paths_.L_inverse.triangularView<Eigen::Lower>().transpose() * V;
-  draws.L_path = cholesky(lifted(batch.prior - V.transpose() * V, gp_.hyperparameters().variance())).L;
-  const Eigen::MatrixXd path_means =
-      (batch.K.transpose() * paths_.weights).array() + gp_.hyperparameters().mean;
+  const Eigen::MatrixXd V = lower_product(paths_.L_inverse, batch.K);
+  draws.explained = lower_product_tn(paths_.L_inverse, V);
+  draws.L_path = cholesky(lifted(batch.prior - product_tn(V, V), gp_.hyperparameters().variance())).L;
+  const Eigen::MatrixXd path_means = product_tn(batch.K, paths_.weights).array() + gp_.hyperparameters().mean;
   // f before the label is known, its outcome, and the step from there to the label.
-  draws.f = draws.L_path * base_.xi;
+  draws.f = product(draws.L_path, base_.xi);
   for (Eigen::Index j = 0; j < k; ++j) draws.f.col(j) += path_means.col(j % options_.paths);
-  Eigen::MatrixXd step = batch.L * base_.eps - draws.f - std::sqrt(batch.s2) * base_.nu;
+  Eigen::MatrixXd step = product(batch.L, base_.eps) - draws.f - std::sqrt(batch.s2) * base_.nu;
   step.colwise() += batch.mu;
-  draws.delta = batch.Sigma_inverse * step;
-  draws.f += batch.C * draws.delta;
+  draws.delta = product(batch.Sigma_inverse, step);
+  draws.f += product(batch.C, draws.delta);
   draws.gain = gp_.terms().noise.asDiagonal() * batch.B;
   return draws;
 }
@@ -176,24 +175,24 @@ void MonteCarloProcess::pull_draw_with_data(const LabelDraws& draws, const Eigen
                                             const std::vector<DatumPartial>& at_data_bar,
                                             BatchPredictive& batch) const {
   const Eigen::Index k = labels();
-  Eigen::MatrixXd delta_bar = batch.C * f_bar;
-  batch.Sigma_bar += 0.5 * (f_bar * draws.delta.transpose() + draws.delta * f_bar.transpose());
+  Eigen::MatrixXd delta_bar = product(batch.C, f_bar);
+  batch.Sigma_bar += 0.5 * (product_nt(f_bar, draws.delta) + product_nt(draws.delta, f_bar));
   for (const DatumPartial& bar : at_data_bar) {
     const double gain_bar = gp_.terms().noise[bar.datum] * bar.value;
     delta_bar.col(bar.label) += gain_bar * batch.B.row(bar.datum).transpose();
     batch.B_bar.row(bar.datum) += gain_bar * draws.delta.col(bar.label).transpose();
   }
-  const Eigen::MatrixXd step_bar = batch.Sigma_inverse * delta_bar;
-  batch.Sigma_bar -= 0.5 * (step_bar * draws.delta.transpose() + draws.delta * step_bar.transpose());
+  const Eigen::MatrixXd step_bar = product(batch.Sigma_inverse, delta_bar);
+  batch.Sigma_bar -= 0.5 * (product_nt(step_bar, draws.delta) + product_nt(draws.delta, step_bar));
   batch.mu_bar += step_bar.rowwise().sum();
-  batch.L_bar.noalias() += step_bar * base_.eps.transpose();
+  batch.L_bar += product_nt(step_bar, base_.eps);
   const Eigen::MatrixXd first_bar = f_bar - step_bar;  // of f before the label
   Eigen::MatrixXd path_means_bar = Eigen::MatrixXd::Zero(q(), options_.paths);
   for (Eigen::Index j = 0; j < k; ++j) path_means_bar.col(j % options_.paths) += first_bar.col(j);
-  batch.K_bar.noalias() += paths_.weights * path_means_bar.transpose();
-  const Eigen::MatrixXd C_path_bar = cholesky_pullback(draws.L_path, first_bar * base_.xi.transpose());
+  batch.K_bar += product_nt(paths_.weights, path_means_bar);
+  const Eigen::MatrixXd C_path_bar = cholesky_pullback(draws.L_path, product_nt(first_bar, base_.xi));
   batch.prior_bar += C_path_bar;
-  batch.K_bar.noalias() -= 2.0 * (draws.explained * C_path_bar);
+  batch.K_bar -= 2.0 * product(draws.explained, C_path_bar);
 }
 
 LabelDraws MonteCarloProcess::draw(const BatchPredictive& batch) const {
@@ -212,7 +211,7 @@ void MonteCarloProcess::pull_draw(const LabelDraws& draws, const Eigen::MatrixXd
 
 void MonteCarloProcess::draw_at_data(const LabelDraws& draws, Eigen::Index begin, Eigen::Index count,
                                      Eigen::MatrixXd& h) const {
-  h.noalias() = draws.gain * draws.delta.middleCols(begin, count);
+  h = product(draws.gain, draws.delta.middleCols(begin, count));
   for (Eigen::Index j = 0; j < count; ++j) h.col(j) += paths_.at_data.col((begin + j) % options_.paths);
 }
 
@@ -220,7 +219,7 @@ BatchMasks MonteCarloProcess::masks(const BatchPredictive& batch,
                                     const std::vector<PointWeights>& weights) const {
   BatchMasks masks;
   masks.m = Eigen::ArrayXd::Ones(labels());
-  const Eigen::MatrixXd deviations = batch.L * base_.eps;
+  const Eigen::MatrixXd deviations = product(batch.L, base_.eps);
   for (Eigen::Index m = 0; m < q(); ++m) {
     PointMask point;
     const double S = batch.C(m, m) + batch.s2;

@@ -1,5 +1,6 @@
 #include <covey/acquisition/posterior_paths.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/random.h>
 
 #include <numeric>
@@ -42,8 +43,7 @@ PosteriorPaths paths_through(const GaussianProcess& gp, Eigen::MatrixXd draws,
   const GaussianProcess exact(gp.X(), gp.y(), h, joint_noise);
   paths.L_inverse = exact.L();
   invert_lower_in_place(paths.L_inverse);
-  paths.weights = paths.L_inverse.triangularView<Eigen::Lower>().transpose() *
-                  (paths.L_inverse.triangularView<Eigen::Lower>() * values).eval();
+  paths.weights = lower_product_tn(paths.L_inverse, lower_product(paths.L_inverse, values));
   return paths;
 }
 

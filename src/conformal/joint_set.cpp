@@ -1,6 +1,7 @@
 #include <covey/conformal/joint_set.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/constants.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/text.h>
@@ -47,8 +48,8 @@ double log_determinant(const Eigen::MatrixXd& factor) {
 
 /// M⁻¹ R for M = F Fᵀ.
 Eigen::MatrixXd solve(const Eigen::MatrixXd& F, Eigen::MatrixXd R) {
-  F.triangularView<Eigen::Lower>().solveInPlace(R);
-  F.triangularView<Eigen::Lower>().transpose().solveInPlace(R);
+  solve_lower(F, R);
+  solve_lower_t(F, R);
   return R;
 }
 
@@ -76,18 +77,18 @@ JointSet::JointSet(const GaussianProcess& gp, const Eigen::Ref<const Eigen::Matr
   invert_lower_in_place(L_inverse);
   const Eigen::MatrixXd K = kernel_matrix(gp.hyperparameters(), gp.X(), Xq);
   Eigen::MatrixXd beta = solve(gp.L(), K);
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace<Eigen::OnTheRight>(beta);
+  solve_lower_right_t(L_, beta);
 
   for (const std::vector<Eigen::Index>& group : groups) {
     const Eigen::VectorXd a_g = gp.terms().a(group);
     const Eigen::MatrixXd beta_g = beta(group, Eigen::all);
     const Eigen::MatrixXd columns =
         L_inverse.triangularView<Eigen::Lower>().toDenseMatrix()(Eigen::all, group);
-    const Eigen::MatrixXd A_inverse = columns.transpose() * columns;
-    const Eigen::MatrixXd G_factor = cholesky(A_inverse + beta_g * beta_g.transpose()).L;
+    const Eigen::MatrixXd A_inverse = product_tn(columns, columns);
+    const Eigen::MatrixXd G_factor = cholesky(A_inverse + product_nt(beta_g, beta_g)).L;
     // s_g − s_n = ½ zetaᵀ P zeta + lᵀ zeta + rest.
     Ellipsoid e;
-    e.P_inverse = Eigen::MatrixXd::Identity(q, q) + beta_g.transpose() * solve(cholesky(A_inverse).L, beta_g);
+    e.P_inverse = Eigen::MatrixXd::Identity(q, q) + product_tn(beta_g, solve(cholesky(A_inverse).L, beta_g));
     const Eigen::MatrixXd P_inverse_factor = cholesky(e.P_inverse).L;
     e.P = solve(P_inverse_factor, Eigen::MatrixXd::Identity(q, q));
     const Eigen::VectorXd G_a = solve(G_factor, a_g);
@@ -108,7 +109,8 @@ Eigen::VectorXd JointSet::score_differences(const Eigen::Ref<const Eigen::Vector
     throw std::invalid_argument("JointSet: " + std::to_string(y.size()) + " outcomes for a batch of " +
                                 std::to_string(q()));
   }
-  const Eigen::VectorXd zeta = L_.triangularView<Eigen::Lower>().solve(y - mu_);
+  Eigen::VectorXd zeta = y - mu_;
+  solve_lower(L_, zeta);
   Eigen::VectorXd differences(std::ssize(ellipsoids_));
   for (Eigen::Index g = 0; g < differences.size(); ++g) {
     const Ellipsoid& e = ellipsoids_[static_cast<std::size_t>(g)];

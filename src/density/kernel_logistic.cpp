@@ -1,6 +1,7 @@
 #include <covey/density/kernel_logistic.h>
 #include <covey/gp/kernel.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/special.h>
 #include <covey/numerics/statistics.h>
@@ -35,8 +36,7 @@ Eigen::MatrixXd radial_features(const Eigen::Ref<const Eigen::MatrixXd>& centres
   const double scale = 1.0 / (bandwidth * bandwidth);
   const Eigen::VectorXd centre_norm = scale * centres.colwise().squaredNorm();
   const Eigen::VectorXd point_norm = scale * points.colwise().squaredNorm();
-  Eigen::MatrixXd features(centres.cols(), points.cols());
-  features.noalias() = centres.transpose() * points;
+  Eigen::MatrixXd features = product_tn(centres, points);
   for (Eigen::Index j = 0; j < features.cols(); ++j) {
     // Rounding may leave a squared distance below zero.
     features.col(j) =
@@ -89,12 +89,12 @@ int minimize(const Regression& problem, double lambda, Eigen::VectorXd& w, Works
     const Eigen::VectorXd root = (share * q.array() * (1.0 - q.array())).sqrt();
     work.weighted_features.noalias() = problem.features * root.asDiagonal();
     work.hessian.setZero(m + 1, m + 1);
-    work.hessian.selfadjointView<Eigen::Lower>().rankUpdate(work.weighted_features);
+    add_gram(work.hessian, work.weighted_features);
     work.hessian.diagonal().head(m).array() += lambda;
     cholesky_into(work.hessian, work.L);
-    work.L.triangularView<Eigen::Lower>().solveInPlace(direction);
+    solve_lower(work.L, direction);
     const double decrement = direction.squaredNorm();
-    work.L.transpose().triangularView<Eigen::Upper>().solveInPlace(direction);
+    solve_lower_t(work.L, direction);
 
     double step = 1.0;
     double moved = objective(w + direction);

@@ -1,5 +1,6 @@
 #include <covey/gp/deletion.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 
 #include <cmath>
 #include <stdexcept>
@@ -21,7 +22,7 @@ Deletions::Deletions(const GaussianProcess& gp) : y_(gp.y()), terms_(gp.terms())
   if (gp.n() < 2) throw std::invalid_argument("Deletions: there is one observation, expected at least 2");
   Eigen::MatrixXd inverse = gp.L();
   invert_lower_in_place(inverse);
-  B_ = inverse.triangularView<Eigen::Lower>().transpose() * inverse;
+  B_ = lower_product_tn(inverse, inverse);
 }
 
 Deletion Deletions::at(Eigen::Index i) const {

@@ -2,6 +2,7 @@
 #include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/errors.h>
+#include <covey/numerics/products.h>
 
 #include <algorithm>
 #include <cmath>
@@ -74,8 +75,8 @@ GaussianProcess::GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperpara
 
 void GaussianProcess::solve_for_terms() {
   terms_.a = y_.array() - h_.mean;
-  L_.triangularView<Eigen::Lower>().solveInPlace(terms_.a);
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(terms_.a);
+  solve_lower(L_, terms_.a);
+  solve_lower_t(L_, terms_.a);
 }
 
 Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
@@ -83,7 +84,7 @@ Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) co
   Eigen::VectorXd k = kernel_vector(h_, X_, x);
   Marginal result;
   result.mean = h_.mean + k.dot(terms_.a);
-  L_.triangularView<Eigen::Lower>().solveInPlace(k);
+  solve_lower(L_, k);
   result.f_variance = std::max(h_.variance() - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
   result.y_variance = result.f_variance + query_noise();
   return result;
@@ -96,7 +97,7 @@ std::vector<Marginal> GaussianProcess::predict_many(const Eigen::Ref<const Eigen
     const Eigen::Index count = std::min(kPredictBlock, Xq.cols() - begin);
     Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq.middleCols(begin, count));
     const Eigen::VectorXd mean = V.transpose() * terms_.a;
-    L_.triangularView<Eigen::Lower>().solveInPlace(V);
+    solve_lower(L_, V);
     for (Eigen::Index j = 0; j < count; ++j) {
       const double f_variance = std::max(h_.variance() - V.col(j).squaredNorm(), 0.0);
       result[static_cast<std::size_t>(begin + j)] = {h_.mean + mean[j], f_variance,
@@ -112,9 +113,9 @@ QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) co
   q.beta = kernel_vector(h_, X_, x);
   q.mu = h_.mean + q.beta.dot(terms_.a);
   q.s2 = query_noise();
-  L_.triangularView<Eigen::Lower>().solveInPlace(q.beta);
+  solve_lower(L_, q.beta);
   q.S = q.s2 + std::max(h_.variance() - q.beta.squaredNorm(), 0.0);
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(q.beta);
+  solve_lower_t(L_, q.beta);
   q.beta /= std::sqrt(q.S);
   return q;
 }
@@ -129,8 +130,8 @@ Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd
   if (beta_bar.size() > 0) {
     S_bar -= beta_bar.dot(query.beta) / (2.0 * query.S);
     k_bar = beta_bar / root;
-    L_.triangularView<Eigen::Lower>().solveInPlace(k_bar);
-    L_.triangularView<Eigen::Lower>().transpose().solveInPlace(k_bar);
+    solve_lower(L_, k_bar);
+    solve_lower_t(L_, k_bar);
   }
   k_bar += mu_bar * terms_.a - (2.0 * S_bar * root) * query.beta;
   return kernel_vector_pullback(h_, X_, x, k_bar);
@@ -146,8 +147,8 @@ Joint GaussianProcess::joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const 
   Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq);
   Joint result;
   result.mean = (V.transpose() * terms_.a).array() + h_.mean;
-  L_.triangularView<Eigen::Lower>().solveInPlace(V);
-  result.covariance = kernel_matrix(h_, Xq, Xq) - V.transpose() * V;
+  solve_lower(L_, V);
+  result.covariance = kernel_matrix(h_, Xq, Xq) - product_tn(V, V);
   return result;
 }
 
@@ -161,7 +162,7 @@ Eigen::MatrixXd GaussianProcess::sample(const Eigen::Ref<const Eigen::MatrixXd>&
   Joint f = joint(Xq);
   f.covariance.diagonal().array() += kSampleJitter * h_.variance();
   const Cholesky factor = cholesky(f.covariance);
-  return (factor.L * base).colwise() + f.mean;
+  return product(factor.L, base).colwise() + f.mean;
 }
 
 LeaveOneOut GaussianProcess::leave_one_out() const {
@@ -202,8 +203,8 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   // A₊ = [A K; Kᵀ K'] has the factor [L 0; (L⁻¹K)ᵀ L_S] with L_S L_Sᵀ = S = K' − KᵀA⁻¹K, the Schur
   // complement.
   Eigen::MatrixXd V = kernel_matrix(h_, X_, X_new);
-  L_.triangularView<Eigen::Lower>().solveInPlace(V);
-  Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - V.transpose() * V;
+  solve_lower(L_, V);
+  Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - product_tn(V, V);
   S.diagonal().array() += query_noise();
   const Cholesky schur = cholesky(S);
   if (schur.jitter > 0.0 ||
@@ -220,8 +221,8 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   result.L_.bottomRightCorner(q, q) = schur.L;
 
   // diag(A₊⁻¹): c_i + ‖row i of A⁻¹K L_S⁻ᵀ‖² for the old points, diag(S⁻¹) for the new ones.
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(V);
-  schur.L.triangularView<Eigen::Lower>().transpose().solveInPlace<Eigen::OnTheRight>(V);
+  solve_lower_t(L_, V);
+  solve_lower_right_t(schur.L, V);
   Eigen::MatrixXd S_inverse_factor = schur.L;
   invert_lower_in_place(S_inverse_factor);
   result.terms_.c.resize(old + q);

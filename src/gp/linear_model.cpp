@@ -1,6 +1,7 @@
 #include <covey/gp/linear_model.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/lbfgsb.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/text.h>
 
 #include <Eigen/Eigenvalues>
@@ -31,15 +32,15 @@ LinearModel::LinearModel(Eigen::MatrixXd Phi, Eigen::VectorXd y, double prior_va
   require_positive("noise", noise_);
   validate_observations(Phi_, y_, Eigen::VectorXd());
   Eigen::MatrixXd precision = Eigen::MatrixXd::Identity(p(), p()) / prior_variance_;
-  precision.selfadjointView<Eigen::Lower>().rankUpdate(Phi_, 1.0 / noise_);
+  add_gram(precision, Phi_, 1.0 / noise_);
   L_ = cholesky(precision).L;
   weights_ = Phi_ * y_ / noise_;
-  L_.triangularView<Eigen::Lower>().solveInPlace(weights_);
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(weights_);
+  solve_lower(L_, weights_);
+  solve_lower_t(L_, weights_);
   terms_.noise = Eigen::VectorXd::Constant(n(), noise_);
   terms_.a = (y_ - Phi_.transpose() * weights_) / noise_;
   Eigen::MatrixXd V = Phi_;
-  L_.triangularView<Eigen::Lower>().solveInPlace(V);
+  solve_lower(L_, V);
   // φ_iᵀΣφ_i/s2 is a leverage, below 1; rounding must not carry it there.
   const Eigen::ArrayXd leverage = V.colwise().squaredNorm().transpose().array() / noise_;
   terms_.c = (1.0 - leverage).max(std::numeric_limits<double>::epsilon()) / noise_;
@@ -47,7 +48,7 @@ LinearModel::LinearModel(Eigen::MatrixXd Phi, Eigen::VectorXd y, double prior_va
 
 Marginal LinearModel::predict(const Eigen::Ref<const Eigen::VectorXd>& phi) const {
   Eigen::VectorXd v = phi;
-  L_.triangularView<Eigen::Lower>().solveInPlace(v);
+  solve_lower(L_, v);
   const double variance = v.squaredNorm();
   return {phi.dot(weights_), variance, variance + noise_};
 }
@@ -58,12 +59,12 @@ QueryTerms LinearModel::query(const Eigen::Ref<const Eigen::VectorXd>& phi) cons
                                 " features, expected " + std::to_string(p()));
   }
   Eigen::VectorXd v = phi;
-  L_.triangularView<Eigen::Lower>().solveInPlace(v);
+  solve_lower(L_, v);
   QueryTerms q;
   q.mu = phi.dot(weights_);
   q.s2 = noise_;
   q.S = noise_ + v.squaredNorm();
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(v);
+  solve_lower_t(L_, v);
   q.beta = Phi_.transpose() * v / (noise_ * std::sqrt(q.S));
   return q;
 }
@@ -76,7 +77,7 @@ LinearFit fit_linear_model(const Eigen::Ref<const Eigen::MatrixXd>& Phi,
   // a rest with variance s2 alone: log p(y) = −½ Σ_k [ln(t e_k + s2) + g_k²/(t e_k + s2)] − ½ [(n − p') ln s2
   // + rest/s2] + const, with g_k² = (U_kᵀΦy)²/e_k over the p' directions with e_k > 0.
   Eigen::MatrixXd gram = Eigen::MatrixXd::Zero(Phi.rows(), Phi.rows());
-  gram.selfadjointView<Eigen::Lower>().rankUpdate(Phi);
+  add_gram(gram, Phi);
   const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> eigen(gram);
   const Eigen::VectorXd projected = eigen.eigenvectors().transpose() * (Phi * y);
   const double smallest = static_cast<double>(n) * std::numeric_limits<double>::epsilon() *

@@ -2,6 +2,7 @@
 #include <covey/gp/log_posterior.h>
 #include <covey/gp/pairwise.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/statistics.h>
 
 #include <cmath>
@@ -78,11 +79,11 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   Eigen::MatrixXd solved(n, 2);
   solved.col(0) = y_;
   solved.col(1).setOnes();
-  L_.triangularView<Eigen::Lower>().solveInPlace(solved);
+  solve_lower(L_, solved);
   value.mean = solved.col(1).dot(solved.col(0)) / solved.col(1).squaredNorm();
   Eigen::VectorXd a = solved.col(0) - value.mean * solved.col(1);
   const double fit = a.squaredNorm();
-  L_.triangularView<Eigen::Lower>().transpose().solveInPlace(a);
+  solve_lower_t(L_, a);
   value.log_marginal_likelihood =
       -0.5 * fit - half_log_determinant - 0.5 * static_cast<double>(n) * std::log(2.0 * std::numbers::pi);
 
@@ -93,7 +94,7 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   // A⁻¹ = L⁻ᵀL⁻¹, then ∂ log p / ∂θ = ½ Σ_ij W_ij ∂A_ij/∂θ with W = a aᵀ − A⁻¹.
   invert_lower_in_place(L_);
   A_.setZero();
-  A_.selfadjointView<Eigen::Lower>().rankUpdate(L_.transpose());
+  add_gram_t(A_, L_);
   *gradient = prior_gradient;
 
   // Lengthscales: ∂A_ij/∂ log lengthscale_k = −2 slope_ij Δ_k², and each pair below the diagonal counts

@@ -1,6 +1,7 @@
 #include <covey/gp/kernel_pullback.h>
 #include <covey/gp/success_model.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 
 #include <algorithm>
 #include <cmath>
@@ -110,8 +111,8 @@ double SuccessModel::fit(const Eigen::VectorXd& labels, Hypothesis& hypothesis) 
     const Eigen::MatrixXd L = cholesky(B).L;
     const Eigen::VectorXd b = root.square().matrix().cwiseProduct(f) + labels - p;
     Eigen::VectorXd c = root.matrix().cwiseProduct(K * b);
-    L.triangularView<Eigen::Lower>().solveInPlace(c);
-    L.transpose().triangularView<Eigen::Upper>().solveInPlace(c);
+    solve_lower(L, c);
+    solve_lower_t(L, c);
     a = b - root.matrix().cwiseProduct(c);
     const Eigen::VectorXd next = K * a;
     const double moved = (next - f).cwiseAbs().maxCoeff();

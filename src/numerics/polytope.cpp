@@ -1,9 +1,10 @@
+#include <covey/numerics/cholesky.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/errors.h>
 #include <covey/numerics/orthogonal.h>
 #include <covey/numerics/polytope.h>
+#include <covey/numerics/products.h>
 
-#include <Eigen/Cholesky>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -331,10 +332,9 @@ void HitAndRun::learn_shape() {
       visited.col(j) = z_;
     }
     const MatrixXd centered = visited.colwise() - visited.rowwise().mean();
-    MatrixXd covariance = centered * centered.transpose() / static_cast<double>(steps);
+    MatrixXd covariance = product_nt(centered, centered) / static_cast<double>(steps);
     covariance.diagonal().array() += kRounding * covariance.trace() + std::numeric_limits<double>::min();
-    const Eigen::LLT<MatrixXd> factor(covariance);
-    if (factor.info() == Eigen::Success) shape_ = factor.matrixL();
+    shape_ = cholesky(covariance).L;
   }
 }
 

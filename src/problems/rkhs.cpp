@@ -1,6 +1,7 @@
 #include <covey/gp/kernel_pullback.h>
 #include <covey/numerics/cholesky.h>
 #include <covey/numerics/lbfgsb.h>
+#include <covey/numerics/products.h>
 #include <covey/numerics/sobol.h>
 #include <covey/numerics/text.h>
 #include <covey/problems/rkhs.h>
@@ -92,7 +93,8 @@ RkhsFunction rkhs_function(const RkhsOptions& options) {
   const Eigen::MatrixXd L = cholesky(A).L;
   const Eigen::VectorXd z = Rng(options.seed, kValuesStream).normal(n, 1);
   function.y = L * z;
-  function.c = L.transpose().triangularView<Eigen::Upper>().solve(z);  // A⁻¹y = L⁻ᵀz
+  function.c = z;
+  solve_lower_t(L, function.c);  // A⁻¹y = L⁻ᵀz
   function.norm = std::sqrt(function.c.dot(K * function.c));
   return function;
 }
