@@ -315,6 +315,7 @@ void bind_studies(py::module_& module) {
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
            py::arg("worker"))
       .def("fail", change_of(&Studies::fail))
+      .def("accident", change_of(&Studies::accident))
       .def("retry", change_of(&Studies::retry))
       .def("release", change_of(&Studies::release))
       .def("abandon", change_of(&Studies::abandon))

@@ -198,6 +198,11 @@ class Study:
         """It did not work out; the search learns where trials fail, if that depends on the parameters."""
         return Trial.from_dict(self._handle.fail(_number(trial), reason, worker))
 
+    def accident(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
+        """Something went wrong that says nothing about the point, a power cut say: the same trial is asked again with its
+        prediction, and after the study's ``max_attempts`` it is abandoned."""
+        return Trial.from_dict(self._handle.accident(_number(trial), reason, worker))
+
     def retry(self, trial: Union[Trial, int]) -> Trial:
         """Has a failed trial tried again."""
         return Trial.from_dict(self._handle.retry(_number(trial)))

@@ -16,8 +16,9 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
     fmt::print("{}\n", to_json(study, trial).dump());
     return;
   }
-  fmt::print("Trial {} is {}{}{}.\n", trial.number, to_string(trial.state),
-             trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "");
+  fmt::print("Trial {} is {}{}{}{}.\n", trial.number, to_string(trial.state),
+             trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "",
+             trial.reason && trial.state != TrialState::kComplete ? ": " + on_one_line(*trial.reason) : "");
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& o = trial.objectives[i];
     if (!o.verdict || !o.frozen) continue;
@@ -78,12 +79,19 @@ struct TellCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
   std::string reason;
+  std::optional<std::string> accident;
   std::string worker;
 
   void run() const {
     Studies studies = options.open();
     const Study study = studies.load(options.name);
     const std::optional<std::string> by = worker.empty() ? std::nullopt : std::optional(worker);
+    if (accident) {
+      if (!values.empty() || !sem.empty() || !reason.empty())
+        throw InputError(
+            "--accident is for a trial that nothing is known of: without values, --sem and --fail");
+      return report(options, study, studies.accident(options.name, trial, *accident, by));
+    }
     if (!reason.empty() && values.empty()) {
       if (!sem.empty()) throw InputError("--sem needs the values: OBJECTIVE=VALUE");
       return report(options, study, studies.fail(options.name, trial, reason, by));
@@ -208,7 +216,10 @@ void add_tell(CLI::App& program) {
       program, "tell", "What came of a trial",
       "Examples:\n"
       "  covey tell coffee 12 taste=7.5 --sem taste=0.2\n"
-      "  covey tell coffee 13 --fail \"the pump broke\"\n"
+      "  covey tell coffee 13 --fail \"did not dissolve\"\n"
+      "      the search learns where trials fail, if that has to do with the parameters\n"
+      "  covey tell coffee 13 --accident \"power cut\"\n"
+      "      says nothing about the point: the same trial is handed out again\n"
       "  covey tell coffee 14 taste=7 --fail \"no cost known\"\n"
       "      one of two objectives\n\n"
       "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
@@ -217,6 +228,10 @@ void add_tell(CLI::App& program) {
   add_sem(*app, command->sem);
   app->add_option("--fail", command->reason,
                   "It did not work out, and why; with values: the other objectives did not")
+      ->type_name("WHY");
+  app->add_option("--accident", command->accident,
+                  "Something went wrong that has nothing to do with the parameters, and what; after the "
+                  "study's max_attempts the trial is abandoned")
       ->type_name("WHY");
   app->add_option("--worker", command->worker, "Who did it")->type_name("W");
 }

@@ -97,6 +97,14 @@ Response fail(const Call& call) {
                               fields.text("worker")));
 }
 
+Response accident(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"reason", "worker"});
+  return trial_response(
+      call, call.studies.accident(call.study, call.trial, fields.required_text("reason", kLongestReason),
+                                  fields.text("worker")));
+}
+
 Response abandon(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"reason"});
@@ -228,7 +236,13 @@ std::vector<Route> trial_routes() {
            "What came of it. Telling the same twice changes nothing; other values for a complete trial are "
            "refused (409)",
            tell, BodyKind::kJson, "TellRequest", "Told"),
-      verb("fail", "It did not work out", fail, BodyKind::kJson, "FailRequest"),
+      verb("fail",
+           "It did not work out. The search learns where trials fail, if that has to do with the parameters",
+           fail, BodyKind::kJson, "FailRequest"),
+      verb("accident",
+           "Something went wrong that says nothing about the point: the trial waits for the next ask, and "
+           "after max_attempts of them it is abandoned",
+           accident, BodyKind::kJson, "AccidentRequest"),
       verb("retry", "Have a failed trial tried again", retry, BodyKind::kOptionalJson, "Nothing"),
       verb("abandon", "Give it up for good", abandon, BodyKind::kJson, "AbandonRequest"),
       verb("release", "Give it back: it waits for the next ask", release, BodyKind::kJson, "ReleaseRequest"),

@@ -392,6 +392,14 @@ Trial Studies::fail(const std::string& name, std::int64_t number, const std::str
   });
 }
 
+Trial Studies::accident(const std::string& name, std::int64_t number, const std::string& reason,
+                        const std::optional<std::string>& worker) {
+  require_text("the reason", reason);
+  return change(name, number, "accident", worker, [&](const Study& study, Trial& trial, double) {
+    return covey::accident(study, trial, reason, worker);
+  });
+}
+
 Trial Studies::retry(const std::string& name, std::int64_t number) {
   return change(name, number, "retry", {},
                 [](const Study& study, Trial& trial, double) { return covey::retry(study, trial); });

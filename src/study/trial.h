@@ -28,7 +28,8 @@ struct Study {
   std::int64_t spent() const { return last_trial - imported; }
 };
 
-/// waiting → running → complete | failed;  failed → waiting by retry;  anything but complete → abandoned.
+/// waiting → running → complete | failed;  running → waiting by an accident, failed → waiting by retry;
+/// anything but complete → abandoned.
 /// A result is never turned away: whatever is not complete becomes complete when it is told.
 enum class TrialState { kWaiting, kRunning, kComplete, kFailed, kAbandoned };
 std::string_view to_string(TrialState state);

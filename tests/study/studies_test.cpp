@@ -351,6 +351,41 @@ TEST_P(StudiesTest, FailedMayBeRetriedAbandonedNever) {
   EXPECT_EQ(studies->fail("plane", 1, "late", "other").state, TrialState::kRunning);
 }
 
+TEST_P(StudiesTest, AnAccidentBringsTheSameTrialWithItsPredictionBack) {
+  auto studies = open();
+  studies->create(plane("initial = 3\nmax_attempts = 2"));
+  for (int i = 0; i < 4; ++i) ask_and_tell(*studies, "plane");
+  const Study study = studies->load("plane");
+  const Trial asked = studies->ask("plane", {.worker = "w"}).trials[0];
+  ASSERT_TRUE(asked.objectives[0].frozen);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut", "other").state, TrialState::kRunning);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut", "w").state, TrialState::kWaiting);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut").state, TrialState::kWaiting);
+  const StudyEvent event = studies->history("plane").back();
+  EXPECT_EQ(event.what, "accident");
+  EXPECT_EQ(event.who, "w");
+  EXPECT_EQ(Json::parse(event.before)["state"], "running");
+  EXPECT_EQ(Json::parse(event.after), (Json{{"state", "waiting"}, {"attempt", 1}, {"reason", "power cut"}}));
+  // It moves nothing: the search is where it would be if the trial were still running.
+  const std::vector<Trial> after = studies->snapshot("plane").trials;
+  std::vector<Trial> before = after;
+  before.back() = asked;
+  const SuggestionRequest next{.first_trial = asked.number + 1, .threads = 1};
+  EXPECT_EQ(suggest_trials(study, after, {}, next).fresh[0].params,
+            suggest_trials(study, before, {}, next).fresh[0].params);
+
+  const Trial again = studies->ask("plane", {.worker = "v"}).trials[0];
+  EXPECT_EQ(again.number, asked.number);
+  EXPECT_EQ(again.attempt, 2);
+  EXPECT_EQ(again.params, asked.params);
+  EXPECT_EQ(to_json(again.objectives[0].frozen->prediction), to_json(asked.objectives[0].frozen->prediction));
+  EXPECT_EQ(studies->accident("plane", asked.number, "flood", "v").state, TrialState::kAbandoned);
+  EXPECT_EQ(studies->trial("plane", asked.number).reason, "flood");
+  EXPECT_EQ(studies->ask("plane", {}).trials[0].number, asked.number + 1);
+  EXPECT_NE(refusal([&] { studies->accident("plane", 1, "x"); }).find("is complete"), std::string::npos);
+  EXPECT_NE(refusal([&] { studies->accident("plane", 1, ""); }).find("the reason"), std::string::npos);
+}
+
 TEST_P(StudiesTest, EnqueuedTrialsComeFirstWithAPredictionWhereThereIsAModel) {
   auto studies = open();
   studies->create(plane("initial = 3"));
