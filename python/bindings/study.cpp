@@ -193,6 +193,19 @@ py::dict definition(StudyHandle& handle) {
   result["lease"] = config.lease_seconds;
   result["max_attempts"] = config.max_attempts;
   result["adaptive"] = config.adaptive;
+  result["count_failures"] = config.count_failures.value_or(false);
+  result["max_failures"] = config.max_failures;
+  result["beta"] = config.beta;
+  result["trust_region"] = config.trust_region;
+  result["kernel"] = config.kernel;
+  result["search_alpha"] = config.search_alpha;
+  result["ratio"] = config.ratio;
+  py::dict noise;
+  for (const StudyObjective& o : config.objectives) {
+    if (o.noise) noise[py::str(o.name)] = *o.noise;
+  }
+  result["noise"] = noise.empty() ? py::object(py::none()) : noise;
+  result["deterministic"] = config.deterministic;
   result["parameters"] = parameters;
   result["constraints"] = constraints;
   result["revision"] = study.revision;

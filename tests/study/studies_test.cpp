@@ -67,7 +67,8 @@ TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   auto studies = open();
   const StudyDefinition file = coffee(
       "reference_point = { taste = 2.5 }\nalpha = 0.2\nseed = 7\ninitial = 4\nbudget = 20\n"
-      "lease = \"90s\"\nmax_attempts = 2\nadaptive = false\nacquisition = \"ei\"");
+      "lease = \"90s\"\nmax_attempts = 2\nadaptive = false\nacquisition = \"ei\"\ncount_failures = false\n"
+      "max_failures = 4\nkernel = \"rbf\"\nnoise = 0.5");
   EXPECT_EQ(studies->create(file), Studies::Created::kNew);
   const Study study = open()->load("coffee");
   EXPECT_EQ(study.config.objectives[0].name, "taste");
@@ -81,6 +82,12 @@ TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   EXPECT_EQ(study.config.max_attempts, 2);
   EXPECT_FALSE(study.config.adaptive);
   EXPECT_EQ(study.config.acquisition, "ei");
+  EXPECT_EQ(study.config.count_failures, false);
+  EXPECT_EQ(study.config.max_failures, 4);
+  EXPECT_EQ(study.config.kernel, "rbf");
+  EXPECT_EQ(study.config.objectives[0].noise, 0.5);
+  EXPECT_FALSE(study.config.beta || study.config.trust_region || study.config.search_alpha ||
+               study.config.ratio || study.config.deterministic);
   EXPECT_TRUE(study.space.is_widening_of(file.space));
   EXPECT_TRUE(file.space.is_widening_of(study.space));
   EXPECT_EQ(study.space.parameters()[1].name, "dose");
@@ -101,6 +108,16 @@ TEST_P(StudiesTest, BoundsMayBeWidenedAndChoicesAddedAndNothingElse) {
             std::string::npos);
   EXPECT_NE(refusal([&] { studies->create(coffee("budget = 3")); }).find("budget = none, not 3"),
             std::string::npos);
+  EXPECT_NE(refusal([&] { studies->create(coffee("beta = 2.5")); }).find("beta = none, not 2.5"),
+            std::string::npos);
+  EXPECT_NE(
+      refusal([&] { studies->create(coffee("noise = 2.5")); }).find("noise = none, not { taste = 2.5 }"),
+      std::string::npos);
+  EXPECT_NE(refusal([&] {
+              studies->create(coffee("count_failures = true"));
+            }).find("count_failures = false, not true"),
+            std::string::npos);
+  EXPECT_EQ(studies->create(coffee("count_failures = false")), Studies::Created::kUnchanged);
   const Trial before = studies->ask("coffee", {}).trials[0];
   EXPECT_EQ(studies->create(coffee("", "105", R"("arabica", "robusta", "liberica")")),
             Studies::Created::kWidened);
@@ -525,6 +542,27 @@ TEST_P(StudiesTest, TheBudgetCountsWhatIsTriedButNotWhatIsImported) {
   studies->fail("plane", 3, "spilt");
   studies->retry("plane", 3);
   EXPECT_EQ(studies->ask("plane", {}).trials.at(0).number, 3);
+}
+
+TEST_P(StudiesTest, FailuresUseUpTheBudgetOnlyIfTheStudySaysSo) {
+  auto studies = open();
+  for (const bool counts : {false, true}) {
+    const std::string name = counts ? "counts" : "free";
+    studies->create(plane(std::string("budget = 3\ncount_failures = ") + (counts ? "true" : "false"), name));
+    studies->ask(name, {.q = 3});
+    EXPECT_EQ(studies->load(name).spent(), 3);
+    studies->fail(name, 1, "spilt");
+    studies->abandon(name, 2, "no beans");
+    const Study study = studies->load(name);
+    EXPECT_EQ(study.given_up, 2);
+    EXPECT_EQ(study.asked(), 3);
+    EXPECT_EQ(study.spent(), counts ? 3 : 1);
+    EXPECT_EQ(studies->ask(name, {.q = 5}).trials.size(), counts ? 0u : 2u);
+    // What has its outcome after all counts after all.
+    studies->tell(name, 1, {{1.0}});
+    EXPECT_EQ(studies->load(name).spent(), counts ? 3 : 4);
+    EXPECT_TRUE(studies->ask(name, {}).trials.empty());
+  }
 }
 
 TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
