@@ -221,8 +221,7 @@ class Study:
         :param reason: why an objective is missing (one of several).
         """
         told, remarks = self._handle.tell(_number(trial), self._named(values), self._named(sem), reason, worker)
-        for remark in remarks:
-            warnings.warn(remark, stacklevel=2)
+        _warn(remarks)
         return Trial.from_dict(told)
 
     def fail(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
@@ -258,7 +257,9 @@ class Study:
         self, trial: Union[Trial, int], values: Optional[Values] = None, *, sem: Optional[Values] = None
     ) -> Trial:
         """Corrects the outcome of a complete trial."""
-        return Trial.from_dict(self._handle.amend(_number(trial), self._named(values), self._named(sem)))
+        amended, remarks = self._handle.amend(_number(trial), self._named(values), self._named(sem))
+        _warn(remarks)
+        return Trial.from_dict(amended)
 
     def exclude(self, trial: Union[Trial, int]) -> Trial:
         """Leaves the outcome of a trial out of the model."""
@@ -270,10 +271,13 @@ class Study:
 
     def import_results(self, table: Any, *, ignore: Sequence[str] = (), allow_duplicates: bool = False) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
-        and ``sem_<objective>`` where it is known. Returns how many."""
+        and ``sem_<objective>`` where it is known. Returns how many. Possible outliers are warned of, as they are by
+        :meth:`tell` and :meth:`amend`; here each is judged by the other outcomes."""
         ignore = as_names(ignore, "ignore")
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
-        return self._handle.import_table(*source, list(ignore), allow_duplicates)[1]
+        _, count, remarks = self._handle.import_table(*source, list(ignore), allow_duplicates)
+        _warn(remarks)
+        return count
 
     # --- looking at it ---
 
@@ -402,6 +406,12 @@ class Study:
         if isinstance(values, Mapping):
             return dict(values)
         return {self._only_objective(): values}
+
+
+def _warn(remarks: Sequence[str]) -> None:
+    """Where the caller of the caller called."""
+    for remark in remarks:
+        warnings.warn(remark, stacklevel=3)
 
 
 def _floats(values: Any) -> Any:

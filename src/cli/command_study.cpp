@@ -267,18 +267,23 @@ struct ImportCommand {
       const ImportTable table = read_import(file, studies.load(options.name), ignored);
       const ImportResult result = studies.import(options.name, table, allow_duplicates);
       const std::int64_t last = result.first_trial + result.count - 1;
+      const auto [study, trials] = studies.snapshot(options.name);
+      const std::vector<std::string> remarks =
+          remarks_on(outliers_of_import(study, trials, result.first_trial, options.common.threads));
       if (options.common.json) {
         fmt::print("{}\n", Json{{"study", options.name},
                                 {"imported", result.count},
                                 {"first_trial", result.first_trial},
                                 {"last_trial", last},
-                                {"left_behind", table.left_behind}}
+                                {"left_behind", table.left_behind},
+                                {"notes", remarks}}
                                .dump());
       } else {
         fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
         if (table.left_behind > 0)
           fmt::print("{} rows without an outcome, or excluded, were left behind.\n", table.left_behind);
       }
+      for (const std::string& remark : remarks) options.common.note(remark);
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
       for (const ImportProblem& problem : error.problems()) {

@@ -1,6 +1,6 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
-#include <covey/study/check.h>
+#include <covey/study/outliers.h>
 
 #include <fmt/format.h>
 
@@ -26,6 +26,12 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
                short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
                short_set(promised_set(o.frozen->prediction)), 100 * (1 - o.frozen->prediction.alpha));
   }
+}
+
+/// The same of a trial that has a new outcome, with a remark if that is a possible outlier.
+void report_outcome(const StudyOptions& options, const Study& study, const Trial& trial) {
+  report(options, study, trial);
+  for (const std::string& remark : remarks_on(outliers_of(study, trial))) options.common.note(remark);
 }
 
 struct AskCommand {
@@ -105,8 +111,7 @@ struct TellCommand : TrialCommand {
     }
     if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
     const Trial done = studies.tell(options.name, trial, outcome, by);
-    report(options, study, done);
-    for (const PossibleOutlier& outlier : outliers_of(study, done)) options.common.note(describe(outlier));
+    report_outcome(options, study, done);
   }
 };
 
@@ -119,9 +124,9 @@ struct AmendCommand : TrialCommand {
     const Study study = studies.load(options.name);
     if (values.empty() && sem.empty())
       throw InputError("nothing to amend, expected OBJECTIVE=VALUE or --sem");
-    report(options, study,
-           studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
-                         parse_outcomes(study, sem, "--sem")));
+    report_outcome(options, study,
+                   studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
+                                 parse_outcomes(study, sem, "--sem")));
   }
 };
 
