@@ -694,12 +694,12 @@ class Worker(StudyTest):
         cases = [("echo loading >&2; echo 'RuntimeError: no convergence' >&2; exit 3", "RuntimeError: no convergence (exit code 3)"),
                  (r"printf 'done 10 %%\rdone 20 %%\n\n' >&2; exit 1", "done 20 % (exit code 1)"),
                  (r"printf '\377\033[1mnot UTF-8' >&2; exit 1", r"\xff\x1b[1mnot UTF-8 (exit code 1)"),
-                 ("echo stuck >&2; sleep 60", "stuck (timed out after 0.5 s)"),
+                 ("echo stuck >&2; sleep 60", "stuck (timed out after 2 s)"),
                  ("echo 'bad input' >&2", "bad input (the command printed no outcome)"),
-                 ("python3 -c 'print(\"x\" * 3000)' >&2; exit 1", "x" * 500 + "... (exit code 1)")]
+                 ("head -c 3000 /dev/zero | tr '\\0' x >&2; exit 1", "x" * 500 + "... (exit code 1)")]
         for script, reason in cases:
             with self.subTest(script=script):
-                result = self.run_covey("worker", "coffee", "--trials", "1", "--timeout", "0.5s", "--json", "--", "sh", "-c", script,
+                result = self.run_covey("worker", "coffee", "--trials", "1", "--timeout", "2s", "--json", "--", "sh", "-c", script,
                                         errors="replace")
                 trial = json.loads(result.stdout.splitlines()[0])
                 self.assertEqual((trial["state"], trial["reason"]), ("failed", reason))
