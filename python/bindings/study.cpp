@@ -8,6 +8,7 @@
 #include <covey/study/definition.h>
 #include <covey/study/import_csv.h>
 #include <covey/study/objective_model.h>
+#include <covey/study/outliers.h>
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
 #include <covey/text/atomic_file.h>
@@ -119,9 +120,7 @@ py::tuple tell(StudyHandle& handle, std::int64_t number, const py::dict& values,
   if (!sem.empty()) outcome.sem = to_outcomes(study, sem);
   const Trial trial =
       handle.use([&](Studies& studies) { return studies.tell(handle.name(), number, outcome, worker); });
-  std::vector<std::string> remarks;
-  for (const PossibleOutlier& outlier : outliers_of(study, trial)) remarks.push_back(describe(outlier));
-  return py::make_tuple(trial_object(study, trial), remarks);
+  return py::make_tuple(trial_object(study, trial), remarks_on(outliers_of(study, trial)));
 }
 
 py::object enqueue(StudyHandle& handle, const py::dict& params) {
@@ -137,7 +136,7 @@ py::object enqueue(StudyHandle& handle, const py::dict& params) {
   return handle.change([&](Studies& studies) { return studies.enqueue(handle.name(), values); });
 }
 
-/// Takes in the CSV file `path`, or `text` in its place.
+/// Takes in the CSV file `path`, or `text` in its place. The first trial, how many there are, and remarks.
 py::tuple import_table(StudyHandle& handle, const std::string& path, const std::optional<std::string>& text,
                        const std::vector<std::string>& ignore, bool allow_duplicates) {
   const ImportResult result = handle.use([&](Studies& studies) {
@@ -147,7 +146,10 @@ py::tuple import_table(StudyHandle& handle, const std::string& path, const std::
         text ? parse_import(*text, "the table", study, ignore) : read_import(path, study, ignore),
         allow_duplicates);
   });
-  return py::make_tuple(result.first_trial, result.count);
+  const StudySnapshot snapshot = handle.snapshot();
+  const std::vector<std::string> remarks = unlocked(
+      [&] { return remarks_on(outliers_of_import(snapshot.study, snapshot.trials, result.first_trial)); });
+  return py::make_tuple(result.first_trial, result.count, remarks);
 }
 
 py::dict definition(StudyHandle& handle) {
@@ -193,6 +195,19 @@ py::dict definition(StudyHandle& handle) {
   result["lease"] = config.lease_seconds;
   result["max_attempts"] = config.max_attempts;
   result["adaptive"] = config.adaptive;
+  result["count_failures"] = config.count_failures.value_or(false);
+  result["max_failures"] = config.max_failures;
+  result["beta"] = config.beta;
+  result["trust_region"] = config.trust_region;
+  result["kernel"] = config.kernel;
+  result["search_alpha"] = config.search_alpha;
+  result["ratio"] = config.ratio;
+  py::dict noise;
+  for (const StudyObjective& o : config.objectives) {
+    if (o.noise) noise[py::str(o.name)] = *o.noise;
+  }
+  result["noise"] = noise.empty() ? py::object(py::none()) : noise;
+  result["deterministic"] = config.deterministic;
   result["parameters"] = parameters;
   result["constraints"] = constraints;
   result["revision"] = study.revision;
@@ -247,12 +262,14 @@ auto change_of(Trial (Studies::*action)(const std::string&, std::int64_t, Argume
   };
 }
 
-py::object amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
+/// The trial, and remarks on it.
+py::tuple amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
   const Study study = handle.load();
   const auto amended = to_outcomes(study, values);
   const auto errors = to_outcomes(study, sem);
-  return handle.change(
-      [&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
+  const Trial trial =
+      handle.use([&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
+  return py::make_tuple(trial_object(study, trial), remarks_on(outliers_of(study, trial)));
 }
 
 void write_report(StudyHandle& handle, const std::string& path, int threads) {
@@ -315,6 +332,7 @@ void bind_studies(py::module_& module) {
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
            py::arg("worker"))
       .def("fail", change_of(&Studies::fail))
+      .def("accident", change_of(&Studies::accident))
       .def("retry", change_of(&Studies::retry))
       .def("release", change_of(&Studies::release))
       .def("abandon", change_of(&Studies::abandon))

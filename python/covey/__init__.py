@@ -13,7 +13,7 @@ What to try next, with a prediction set on every suggestion that covers the outc
 from . import acquisitions
 from ._native import InputError, NumericalError, StorageError
 from ._native import version as __version__
-from ._optimize import OptimizeResult, optimize
+from ._optimize import Accident, OptimizeResult, optimize
 from ._predict import predict
 from ._process import GaussianProcess
 from ._rank import rank
@@ -22,6 +22,7 @@ from ._study import BudgetSpent, Study
 from ._types import ConformalSet, Prediction, Predictions, Trial
 
 __all__ = [
+    "Accident",
     "BudgetSpent",
     "Categorical",
     "ConformalSet",

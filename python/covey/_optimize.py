@@ -24,6 +24,11 @@ _LEASE_SECONDS = 60.0
 _FOREVER = 1e9
 
 
+class Accident(Exception):
+    """For a function to raise when something went wrong that says nothing about its parameters, a power cut say: the same
+    trial is tried again."""
+
+
 @dataclass
 class OptimizeResult:
     """What :func:`optimize` found. Can be pickled; a study in memory is left behind then."""
@@ -84,8 +89,8 @@ def optimize(
 
     The function gets the parameters as a dict and returns a number; for several objectives numbers in their order, or a dict
     by their names, in which ``"sem"`` may hold standard errors: ``{"taste": 7.5, "sem": {"taste": 0.2}}``.
-    If it returns nan or an infinity the trial has failed; if it raises one of ``catch``, too. Anything else that it raises ends
-    the loop.
+    If it returns nan or an infinity the trial has failed; if it raises one of ``catch``, too. If it raises
+    :class:`covey.Accident` the same trial is tried again. Anything else that it raises ends the loop.
 
     :param direction: "minimize" (default) or "maximize"; or give ``objectives`` by name, see :meth:`Study.create`.
     :param storage: where the study is kept, to be continued or shared; default: nowhere but in memory.
@@ -111,6 +116,8 @@ def optimize(
         with _Heart(study, trial, who):
             try:
                 values, sem = _read_outcome(function(dict(trial.params)), names)
+            except Accident as accident:
+                return study.accident(trial, str(accident) or "an accident", worker=who)
             except caught as error:
                 return study.fail(trial, f"{type(error).__name__}: {error}", worker=who)
             except BaseException:

@@ -61,6 +61,15 @@ class Study:
         lease: Union[str, float, None] = None,
         max_attempts: Optional[int] = None,
         adaptive: Optional[bool] = None,
+        count_failures: Optional[bool] = None,
+        max_failures: Optional[int] = None,
+        beta: Optional[float] = None,
+        trust_region: Optional[bool] = None,
+        kernel: Optional[str] = None,
+        search_alpha: Optional[float] = None,
+        ratio: Optional[str] = None,
+        noise: Union[float, Mapping[str, float], None] = None,
+        deterministic: Optional[bool] = None,
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds and choices may be wider than they were.
 
@@ -72,6 +81,19 @@ class Study:
         :param initial: points before the model takes over (10).
         :param budget: trials in all.
         :param lease: how long a trial that was asked is its asker's: seconds, or "30m".
+        :param max_attempts: how often a trial is handed out before it is given up, after accidents or lost workers (3).
+        :param count_failures: whether failed and abandoned trials use up the budget (False).
+        :param max_failures: runs in a row without an outcome after which ``covey worker`` stops (10).
+        :param beta: of "cucb" and "ucb" (4): less stays near the best, which pays in one smooth valley; more explores.
+        :param trust_region: searches near the best and starts again elsewhere when that has converged: pays for ten floats
+            and more, or outcomes that are ill-conditioned.
+        :param kernel: "auto" (with an additive part: outcomes that are nearly sums over parameters), "matern52", "matern32"
+            (rough), "rbf" (very smooth).
+        :param search_alpha: of the sets inside a conformal acquisition; 1 is the plain acquisition. Default: a schedule.
+        :param ratio: weights of these sets, "uniform", "kernel" or "classifier"; to study the method with.
+        :param noise: the standard deviation of an outcome where it is known beforehand and no ``sem`` is told; by name for
+            several objectives. Pays while outcomes are few.
+        :param deterministic: the same parameters always have the same outcome: no roughness is taken for noise.
         """
         if objectives is not None and direction is not None:
             raise ValueError("give either objectives or a direction, not both")
@@ -88,6 +110,15 @@ class Study:
             "lease": lease,
             "max_attempts": max_attempts,
             "adaptive": adaptive,
+            "count_failures": count_failures,
+            "max_failures": max_failures,
+            "beta": beta,
+            "trust_region": trust_region,
+            "kernel": kernel,
+            "search_alpha": search_alpha,
+            "ratio": ratio,
+            "noise": dict(noise) if isinstance(noise, Mapping) else noise,
+            "deterministic": deterministic,
         }
         return Study(_native.create_study(_storage(storage), as_space(space)._definition(config))[0])
 
@@ -190,13 +221,17 @@ class Study:
         :param reason: why an objective is missing (one of several).
         """
         told, remarks = self._handle.tell(_number(trial), self._named(values), self._named(sem), reason, worker)
-        for remark in remarks:
-            warnings.warn(remark, stacklevel=2)
+        _warn(remarks)
         return Trial.from_dict(told)
 
     def fail(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
         """It did not work out; the search learns where trials fail, if that depends on the parameters."""
         return Trial.from_dict(self._handle.fail(_number(trial), reason, worker))
+
+    def accident(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
+        """Something went wrong that says nothing about the point, a power cut say: the same trial is asked again with its
+        prediction, and after the study's ``max_attempts`` it is abandoned."""
+        return Trial.from_dict(self._handle.accident(_number(trial), reason, worker))
 
     def retry(self, trial: Union[Trial, int]) -> Trial:
         """Has a failed trial tried again."""
@@ -222,7 +257,9 @@ class Study:
         self, trial: Union[Trial, int], values: Optional[Values] = None, *, sem: Optional[Values] = None
     ) -> Trial:
         """Corrects the outcome of a complete trial."""
-        return Trial.from_dict(self._handle.amend(_number(trial), self._named(values), self._named(sem)))
+        amended, remarks = self._handle.amend(_number(trial), self._named(values), self._named(sem))
+        _warn(remarks)
+        return Trial.from_dict(amended)
 
     def exclude(self, trial: Union[Trial, int]) -> Trial:
         """Leaves the outcome of a trial out of the model."""
@@ -234,10 +271,13 @@ class Study:
 
     def import_results(self, table: Any, *, ignore: Sequence[str] = (), allow_duplicates: bool = False) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
-        and ``sem_<objective>`` where it is known. Returns how many."""
+        and ``sem_<objective>`` where it is known. Returns how many. Possible outliers are warned of, as they are by
+        :meth:`tell` and :meth:`amend`; here each is judged by the other outcomes."""
         ignore = as_names(ignore, "ignore")
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
-        return self._handle.import_table(*source, list(ignore), allow_duplicates)[1]
+        _, count, remarks = self._handle.import_table(*source, list(ignore), allow_duplicates)
+        _warn(remarks)
+        return count
 
     # --- looking at it ---
 
@@ -366,6 +406,12 @@ class Study:
         if isinstance(values, Mapping):
             return dict(values)
         return {self._only_objective(): values}
+
+
+def _warn(remarks: Sequence[str]) -> None:
+    """Where the caller of the caller called."""
+    for remark in remarks:
+        warnings.warn(remark, stacklevel=3)
 
 
 def _floats(values: Any) -> Any:

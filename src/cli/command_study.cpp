@@ -267,18 +267,23 @@ struct ImportCommand {
       const ImportTable table = read_import(file, studies.load(options.name), ignored);
       const ImportResult result = studies.import(options.name, table, allow_duplicates);
       const std::int64_t last = result.first_trial + result.count - 1;
+      const auto [study, trials] = studies.snapshot(options.name);
+      const std::vector<std::string> remarks =
+          remarks_on(outliers_of_import(study, trials, result.first_trial, options.common.threads));
       if (options.common.json) {
         fmt::print("{}\n", Json{{"study", options.name},
                                 {"imported", result.count},
                                 {"first_trial", result.first_trial},
                                 {"last_trial", last},
-                                {"left_behind", table.left_behind}}
+                                {"left_behind", table.left_behind},
+                                {"notes", remarks}}
                                .dump());
       } else {
         fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
         if (table.left_behind > 0)
           fmt::print("{} rows without an outcome, or excluded, were left behind.\n", table.left_behind);
       }
+      for (const std::string& remark : remarks) options.common.note(remark);
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
       for (const ImportProblem& problem : error.problems()) {
@@ -316,7 +321,20 @@ void add_study_commands(CLI::App& program) {
     const auto [app, command] = add_command<CreateCommand>(
         program, "create", "Make a study from a file, or widen one that is there",
         "Example:\n  covey create coffee.toml\n"
-        "      a study that is there may be given wider bounds and more choices; anything else is refused");
+        "      a study that is there may be given wider bounds and more choices; anything else is refused\n\n"
+        "What shapes the search is set in [study], and when it pays:\n"
+        "  beta = 1                 of cucb and ucb (4): a smooth valley, or queries that keep going to the "
+        "bounds\n"
+        "  trust_region = true      ten floats and more, or ill-conditioned outcomes\n"
+        "  kernel = \"auto\"          outcomes that are nearly sums over parameters; rbf: very smooth, "
+        "matern32: "
+        "rough\n"
+        "  deterministic = true     simulations without random numbers\n"
+        "  noise = 0.2              the standard deviation of an outcome, where it is known beforehand\n"
+        "  search_alpha = 0.2       of the sets inside a conformal acquisition; 1 is the plain acquisition\n"
+        "  ratio = \"kernel\"         weights of these sets, to study the method with\n"
+        "Failures: count_failures = true has them use up the budget, max_failures = 10 in a row end a "
+        "worker.");
     app->add_option("STUDY.toml", command->file, "The study")->required();
     add_study_options(*app, command->options, false);
     command->seed =

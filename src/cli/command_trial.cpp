@@ -1,6 +1,6 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
-#include <covey/study/check.h>
+#include <covey/study/outliers.h>
 
 #include <fmt/format.h>
 
@@ -16,8 +16,9 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
     fmt::print("{}\n", to_json(study, trial).dump());
     return;
   }
-  fmt::print("Trial {} is {}{}{}.\n", trial.number, to_string(trial.state),
-             trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "");
+  fmt::print("Trial {} is {}{}{}{}.\n", trial.number, to_string(trial.state),
+             trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "",
+             trial.reason && trial.state != TrialState::kComplete ? ": " + on_one_line(*trial.reason) : "");
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& o = trial.objectives[i];
     if (!o.verdict || !o.frozen) continue;
@@ -25,6 +26,12 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
                short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
                short_set(promised_set(o.frozen->prediction)), 100 * (1 - o.frozen->prediction.alpha));
   }
+}
+
+/// The same of a trial that has a new outcome, with a remark if that is a possible outlier.
+void report_outcome(const StudyOptions& options, const Study& study, const Trial& trial) {
+  report(options, study, trial);
+  for (const std::string& remark : remarks_on(outliers_of(study, trial))) options.common.note(remark);
 }
 
 struct AskCommand {
@@ -78,12 +85,19 @@ struct TellCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
   std::string reason;
+  std::optional<std::string> accident;
   std::string worker;
 
   void run() const {
     Studies studies = options.open();
     const Study study = studies.load(options.name);
     const std::optional<std::string> by = worker.empty() ? std::nullopt : std::optional(worker);
+    if (accident) {
+      if (!values.empty() || !sem.empty() || !reason.empty())
+        throw InputError(
+            "--accident is for a trial that nothing is known of: without values, --sem and --fail");
+      return report(options, study, studies.accident(options.name, trial, *accident, by));
+    }
     if (!reason.empty() && values.empty()) {
       if (!sem.empty()) throw InputError("--sem needs the values: OBJECTIVE=VALUE");
       return report(options, study, studies.fail(options.name, trial, reason, by));
@@ -97,8 +111,7 @@ struct TellCommand : TrialCommand {
     }
     if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
     const Trial done = studies.tell(options.name, trial, outcome, by);
-    report(options, study, done);
-    for (const PossibleOutlier& outlier : outliers_of(study, done)) options.common.note(describe(outlier));
+    report_outcome(options, study, done);
   }
 };
 
@@ -111,9 +124,9 @@ struct AmendCommand : TrialCommand {
     const Study study = studies.load(options.name);
     if (values.empty() && sem.empty())
       throw InputError("nothing to amend, expected OBJECTIVE=VALUE or --sem");
-    report(options, study,
-           studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
-                         parse_outcomes(study, sem, "--sem")));
+    report_outcome(options, study,
+                   studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
+                                 parse_outcomes(study, sem, "--sem")));
   }
 };
 
@@ -208,7 +221,10 @@ void add_tell(CLI::App& program) {
       program, "tell", "What came of a trial",
       "Examples:\n"
       "  covey tell coffee 12 taste=7.5 --sem taste=0.2\n"
-      "  covey tell coffee 13 --fail \"the pump broke\"\n"
+      "  covey tell coffee 13 --fail \"did not dissolve\"\n"
+      "      the search learns where trials fail, if that has to do with the parameters\n"
+      "  covey tell coffee 13 --accident \"power cut\"\n"
+      "      says nothing about the point: the same trial is handed out again\n"
       "  covey tell coffee 14 taste=7 --fail \"no cost known\"\n"
       "      one of two objectives\n\n"
       "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
@@ -217,6 +233,10 @@ void add_tell(CLI::App& program) {
   add_sem(*app, command->sem);
   app->add_option("--fail", command->reason,
                   "It did not work out, and why; with values: the other objectives did not")
+      ->type_name("WHY");
+  app->add_option("--accident", command->accident,
+                  "Something went wrong that has nothing to do with the parameters, and what; after the "
+                  "study's max_attempts the trial is abandoned")
       ->type_name("WHY");
   app->add_option("--worker", command->worker, "Who did it")->type_name("W");
 }

@@ -113,11 +113,13 @@ void run_worker(const StudyOptions& options, WorkerOptions worker) {
                              {{"study", options.name},
                               {"complete", summary.complete},
                               {"failed", summary.failed},
+                              {"accidents", summary.accidents},
                               {"released", summary.released},
                               {"because", summary.because}}}}
                            .dump());
   } else {
-    fmt::print("{} complete, {} failed{}; {}\n", summary.complete, summary.failed,
+    fmt::print("{} complete, {} failed{}{}; {}\n", summary.complete, summary.failed,
+               summary.accidents > 0 ? fmt::format(", {} accidents", summary.accidents) : "",
                summary.released > 0 ? fmt::format(", {} given back", summary.released) : "", summary.because);
   }
   if (summary.is_broken)
@@ -129,9 +131,17 @@ constexpr const char* kCommandHelp =
     "Its last line\n"
     "is the outcome: a number, numbers separated by spaces, or {\"taste\":1.2,\"sem\":{\"taste\":0.1}}. "
     "Another exit code\n"
-    "than 0, a time-out or no number is a failed trial. Ctrl-C gives running trials back; killed in any "
-    "other way, they\n"
-    "are handed out again by the next worker on this machine, or by any ask after a minute.";
+    "than 0, a time-out or no number is a failed trial, for which its last words on standard error are the "
+    "reason. Exit\n"
+    "code 75 or the last line {\"accident\":\"power cut\"} is an accident, which says nothing about the "
+    "point: "
+    "the same trial\n"
+    "is handed out again. After max_failures (10) runs in a row without an outcome the worker stops with "
+    "exit "
+    "code 1.\n"
+    "Ctrl-C gives running trials back; killed in any other way, they are handed out again by the next worker "
+    "on this\n"
+    "machine, or by any ask after a minute.";
 
 struct WorkerCommand {
   StudyOptions options;

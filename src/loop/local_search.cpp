@@ -10,6 +10,8 @@ namespace {
 
 // The streams of the seed that give the initial points of new regions.
 constexpr std::uint64_t kFirstRestartStream = std::uint64_t{1} << 32;
+// The fewest points that a model can be fitted to.
+constexpr int kFewestPoints = 2;
 
 }  // namespace
 
@@ -46,14 +48,18 @@ void LocalSearch::tell(const Eigen::Ref<const Eigen::VectorXd>& round) {
 
 Eigen::Index LocalSearch::design_size() const {
   const Eigen::Index q = options_.q;
-  return (options_.initial + q - 1) / q * q;
+  const Eigen::Index least = std::max(options_.initial, kFewestPoints);
+  return (least + q - 1) / q * q;
 }
 
 Round LocalSearch::ask(const Loop& loop, const SuggestOptions& options) const {
   if (design_left_ > 0) {
+    // Points that others are at work on come first; they may be more than the design has.
+    const Eigen::Index begun = design_size() - design_left_ + loop.history().pending.cols();
     const std::uint64_t stream = kFirstRestartStream + static_cast<std::uint64_t>(restarts_);
-    const Eigen::MatrixXd points = sobol_points(d_, design_size(), Rng(options_.seed, stream).bits());
-    return loop.ask_at(points.middleCols(design_size() - design_left_, options.q), options);
+    const Eigen::Index count = std::max(design_size(), begun + options.q);
+    const Eigen::MatrixXd points = sobol_points(d_, count, Rng(options_.seed, stream).bits());
+    return loop.ask_at(points.middleCols(begun, options.q), options);
   }
   History seen = loop.history();
   seen.X = seen.X.rightCols(seen.X.cols() - first_).eval();

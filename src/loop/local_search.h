@@ -30,7 +30,7 @@ class LocalSearch {
   bool is_starting() const { return design_left_ > 0; }
 
   /// What to try next, from the part of the history that belongs to the region; `options` are those of the
-  /// round, with as many queries.
+  /// round. Outcomes that are awaited count as begun, so that asks before them differ.
   Round ask(const Loop& loop, const SuggestOptions& options) const;
 
  private:

@@ -64,11 +64,10 @@ Markup promise_card(const Content& content) {
 
 Markup trials_card(const Content& content) {
   const Study& study = content.study;
-  const std::string spent = std::to_string(study.spent());
   std::string text = "asked or enqueued";
-  Markup big = spent;
+  Markup big = std::to_string(study.asked());
   if (study.config.budget) {
-    big = fill("{} of {}", spent, std::to_string(*study.config.budget));
+    big = fill("{} of {}", std::to_string(study.spent()), std::to_string(*study.config.budget));
     text = "of the budget used";
   }
   if (study.imported > 0) text += fmt::format("; {} more imported", study.imported);
@@ -171,6 +170,15 @@ Markup settings(const Content& content) {
       fmt::format("{} (alpha {})", html::percent(1.0 - config.alpha), html::number(config.alpha)));
   add("Acquisition", config.acquisition);
   add("Preset", config.preset);
+  if (config.beta) add("Beta", html::number(*config.beta));
+  if (config.kernel) add("Kernel", *config.kernel);
+  if (config.search_alpha) add("Alpha of the search", html::number(*config.search_alpha));
+  if (config.ratio) add("Weights", *config.ratio);
+  if (config.trust_region.value_or(false)) add("Trust region", "yes");
+  if (config.deterministic) add("Noise", "none: the outcomes are deterministic");
+  for (const StudyObjective& o : config.objectives) {
+    if (o.noise) add("Noise", fmt::format("{} ± {}", o.name, html::number(*o.noise)));
+  }
   add("Initial design", count_text(static_cast<std::size_t>(config.initial), "trial"));
   add("Budget", config.budget ? count_text(static_cast<std::size_t>(*config.budget), "trial") : "no limit");
   add("Seed", std::to_string(config.seed));

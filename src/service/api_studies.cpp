@@ -2,6 +2,7 @@
 #include <covey/service/route.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
+#include <covey/study/outliers.h>
 #include <covey/study/study_json.h>
 
 #include <fmt/format.h>
@@ -94,12 +95,15 @@ Response import_rows(const Call& call) {
   const ImportTable table =
       parse_import(call.request.body, "the table", call.studies.load(call.study), query.all("ignore"));
   const ImportResult result = call.studies.import(call.study, table, query.is_set("allow_duplicates"));
-  return json_response({{"study", call.study},
-                        {"imported", result.count},
-                        {"first_trial", result.first_trial},
-                        {"last_trial", result.first_trial + result.count - 1},
-                        {"left_behind", table.left_behind}},
-                       201);
+  const auto [study, trials] = call.studies.snapshot(call.study);
+  return json_response(
+      {{"study", call.study},
+       {"imported", result.count},
+       {"first_trial", result.first_trial},
+       {"last_trial", result.first_trial + result.count - 1},
+       {"left_behind", table.left_behind},
+       {"notes", remarks_on(outliers_of_import(study, trials, result.first_trial, call.shared.threads))}},
+      201);
 }
 
 /// A name for a saved file: letters, digits, - and _ of the study's, whatever else that has.
@@ -274,7 +278,7 @@ std::vector<Route> file_routes() {
        .tag = "studies",
        .summary = "Take in past results from CSV: all rows or, with 422 and the reasons, none",
        .handle = import_rows,
-       .work = Work::kWrite,
+       .work = Work::kView,
        .permission = Permission::kWrite,
        .body = BodyKind::kCsv,
        .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",

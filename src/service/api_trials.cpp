@@ -1,5 +1,5 @@
 #include <covey/service/route.h>
-#include <covey/study/check.h>
+#include <covey/study/outliers.h>
 #include <covey/study/study_json.h>
 
 #include <fmt/format.h>
@@ -14,6 +14,13 @@ constexpr int kMostAtOnce = 100;
 
 Response trial_response(const Call& call, const Trial& trial, int status = 200) {
   return json_response(to_json(call.studies.load(call.study), trial), status);
+}
+
+/// A trial with a new outcome, and notes on it.
+Response outcome_response(const Study& study, const Trial& trial) {
+  Json json = to_json(study, trial);
+  json["notes"] = remarks_on(outliers_of(study, trial));
+  return json_response(json);
 }
 
 Response trials(const Call& call) {
@@ -82,11 +89,7 @@ Response tell(const Call& call) {
       throw ErrorAnswer::in_body("/reason", "a reason is for what has no value, and every objective has one");
     outcome.reason = reason;
   }
-  const Trial done = call.studies.tell(call.study, call.trial, outcome, worker);
-  Json json = to_json(study, done);
-  json["notes"] = Json::array();
-  for (const PossibleOutlier& outlier : outliers_of(study, done)) json["notes"].push_back(describe(outlier));
-  return json_response(json);
+  return outcome_response(study, call.studies.tell(call.study, call.trial, outcome, worker));
 }
 
 Response fail(const Call& call) {
@@ -95,6 +98,14 @@ Response fail(const Call& call) {
   return trial_response(
       call, call.studies.fail(call.study, call.trial, fields.required_text("reason", kLongestReason),
                               fields.text("worker")));
+}
+
+Response accident(const Call& call) {
+  const Json body = parse_json(call.request.body);
+  const Fields fields(body, {"reason", "worker"});
+  return trial_response(
+      call, call.studies.accident(call.study, call.trial, fields.required_text("reason", kLongestReason),
+                                  fields.text("worker")));
 }
 
 Response abandon(const Call& call) {
@@ -130,7 +141,7 @@ Response amend(const Call& call) {
   const auto is_given = [](const std::optional<double>& number) { return number.has_value(); };
   if (std::ranges::none_of(new_values, is_given) && std::ranges::none_of(new_sems, is_given))
     throw ErrorAnswer::in_body(values ? "/values" : "/sem", "there is nothing to amend, expected a number");
-  return trial_response(call, call.studies.amend(call.study, call.trial, new_values, new_sems));
+  return outcome_response(study, call.studies.amend(call.study, call.trial, new_values, new_sems));
 }
 
 Response enqueue(const Call& call) {
@@ -228,13 +239,20 @@ std::vector<Route> trial_routes() {
            "What came of it. Telling the same twice changes nothing; other values for a complete trial are "
            "refused (409)",
            tell, BodyKind::kJson, "TellRequest", "Told"),
-      verb("fail", "It did not work out", fail, BodyKind::kJson, "FailRequest"),
+      verb("fail",
+           "It did not work out. The search learns where trials fail, if that has to do with the parameters",
+           fail, BodyKind::kJson, "FailRequest"),
+      verb("accident",
+           "Something went wrong that says nothing about the point: the trial waits for the next ask, and "
+           "after max_attempts of them it is abandoned",
+           accident, BodyKind::kJson, "AccidentRequest"),
       verb("retry", "Have a failed trial tried again", retry, BodyKind::kOptionalJson, "Nothing"),
       verb("abandon", "Give it up for good", abandon, BodyKind::kJson, "AbandonRequest"),
       verb("release", "Give it back: it waits for the next ask", release, BodyKind::kJson, "ReleaseRequest"),
       verb("heartbeat", "Renew the lease of a running trial", heartbeat, BodyKind::kOptionalJson,
            "HeartbeatRequest"),
-      verb("amend", "Correct the outcome of a complete trial", amend, BodyKind::kJson, "AmendRequest"),
+      verb("amend", "Correct the outcome of a complete trial", amend, BodyKind::kJson, "AmendRequest",
+           "Told"),
       verb("exclude", "Leave the outcome of a complete trial out of the model", exclude,
            BodyKind::kOptionalJson, "Nothing"),
       verb("include", "Take it in again", include, BodyKind::kOptionalJson, "Nothing"),

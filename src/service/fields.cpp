@@ -43,6 +43,11 @@ std::string describe(const Json& value) {
   return value.dump();
 }
 
+template <typename T>
+Json or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
 bool has_control(std::string_view text) {
   return std::any_of(text.begin(), text.end(), [](char c) {
     const auto byte = static_cast<unsigned char>(c);
@@ -311,9 +316,11 @@ Json definition_json(const Study& study) {
   const StudyConfig& config = study.config;
   Json objectives = Json::object();
   Json reference = nullptr;
+  Json noise = nullptr;
   for (std::size_t i = 0; i < config.objectives.size(); ++i) {
     objectives[config.objectives[i].name] = to_string(config.objectives[i].direction);
     if (config.reference_point) reference[config.objectives[i].name] = (*config.reference_point)[i];
+    if (config.objectives[i].noise) noise[config.objectives[i].name] = *config.objectives[i].noise;
   }
   Json parameters = Json::object();
   for (const Parameter& parameter : study.space.parameters()) {
@@ -341,10 +348,19 @@ Json definition_json(const Study& study) {
             {"preset", config.preset},
             {"seed", config.seed},
             {"initial", config.initial},
-            {"budget", config.budget ? Json(*config.budget) : Json(nullptr)},
+            {"budget", or_null(config.budget)},
             {"lease", config.lease_seconds},
             {"max_attempts", config.max_attempts},
-            {"adaptive", config.adaptive}}},
+            {"adaptive", config.adaptive},
+            {"count_failures", config.count_failures.value_or(false)},
+            {"max_failures", config.max_failures},
+            {"beta", or_null(config.beta)},
+            {"trust_region", or_null(config.trust_region)},
+            {"kernel", or_null(config.kernel)},
+            {"search_alpha", or_null(config.search_alpha)},
+            {"ratio", or_null(config.ratio)},
+            {"noise", std::move(noise)},
+            {"deterministic", config.deterministic}}},
           {"parameters", std::move(parameters)},
           {"constraints", {{"linear", std::move(constraints)}}}};
 }

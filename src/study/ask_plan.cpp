@@ -81,6 +81,7 @@ class Planner {
       trial.state = TrialState::kFailed;
       trial.reason = fmt::format("lease expired {} times", trial.attempt);
       step(Kind::kExpire, std::move(trial), std::move(before));
+      ++failed_;
     } else if (is_wanted(trial)) {
       hand_out_to_asker(trial);
       step(Kind::kHandOut, std::move(trial), std::move(before));
@@ -101,8 +102,10 @@ class Planner {
   void add_new() {
     const StudyConfig& config = now_.study.config;
     std::int64_t last = now_.study.last_trial;
-    while (!is_done()) {
-      if (config.budget && last - now_.study.imported >= *config.budget) {
+    std::int64_t spent = now_.study.spent();
+    if (!config.count_failures.value_or(false)) spent -= failed_;
+    for (; !is_done(); ++spent) {
+      if (config.budget && spent >= *config.budget) {
         plan_.because =
             fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *config.budget);
         return;
@@ -144,6 +147,7 @@ class Planner {
   AskPlan plan_;
   AskNeed need_;
   int handed_out_ = 0;
+  int failed_ = 0;  ///< trials whose lease has run out for the last time
 };
 
 }  // namespace

@@ -40,6 +40,10 @@ inline std::optional<std::string> optional_text(const Cell& cell) {
   if (is_null(cell)) return std::nullopt;
   return text(cell);
 }
+inline std::optional<bool> optional_truth(const Cell& cell) {
+  if (is_null(cell)) return std::nullopt;
+  return truth(cell);
+}
 template <typename T>
 Cell cell_of(const std::optional<T>& value) {
   if (value) return Cell(*value);
@@ -47,6 +51,9 @@ Cell cell_of(const std::optional<T>& value) {
 }
 inline Cell cell_of(bool value) {
   return std::int64_t{value ? 1 : 0};
+}
+inline Cell cell_of(const std::optional<bool>& value) {
+  return value ? cell_of(*value) : Cell();
 }
 
 }  // namespace covey

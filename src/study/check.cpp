@@ -16,9 +16,6 @@
 namespace covey {
 namespace {
 
-constexpr double kExtremeP = 0.02;
-constexpr double kExtremeZ = 4.0;
-
 // What docs/tracked_study.md says of tracked sets, and for which promise.
 constexpr double kMeasuredPromise = 0.9;
 constexpr double kSamePromise = 0.005;
@@ -26,10 +23,6 @@ constexpr const char* kMeasuredCoverage =
     "where 90 % was promised of one objective, sets of this kind covered 88.7 % of the outcomes on 16 test "
     "functions and 89.1 % on 6 tables of real experiments, 85.5 % on the worst of them, and less in the "
     "first ten queries (85 and 83 %); other experiments may differ";
-
-double z_of(const Prediction& prediction, double value) {
-  return (value - prediction.mean) / prediction.sd;
-}
 
 /// The trials at which every objective was measured.
 struct Measured {
@@ -294,33 +287,6 @@ Standing StudyCheck::standing() const {
   if (is_broken) return Standing::kBroken;
   const CoverageRecord* record = main_record();
   return record == nullptr ? Standing::kNothing : record->standing();
-}
-
-bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value) {
-  const bool is_least = !exceeds_level(verdict.p_value, prediction.w_n);
-  return verdict.p_value <= kExtremeP || (is_least && std::abs(z_of(prediction, value)) >= kExtremeZ);
-}
-
-std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial) {
-  std::vector<PossibleOutlier> result;
-  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-    const TrialObjective& o = trial.objectives[i];
-    if (!o.frozen || !o.verdict) continue;
-    const Prediction& said = o.frozen->prediction;
-    if (is_extreme(said, *o.verdict, *o.value)) {
-      result.push_back({trial.number, study.config.objectives[i].name, o.verdict->p_value, *o.value,
-                        said.mean, z_of(said, *o.value)});
-    }
-  }
-  return result;
-}
-
-std::string describe(const PossibleOutlier& outlier) {
-  return fmt::format(
-      "trial {}: {} = {:.5g} lies {:.3g} standard deviations from the {:.5g} that was expected (p = {:.3g}): "
-      "a possible outlier. If it is real leave it: it is what the model did not know. If the lab book has "
-      "another value amend it, if the experiment went wrong exclude it; the record keeps what was told first",
-      outlier.trial, outlier.objective, outlier.value, std::abs(outlier.z), outlier.mean, outlier.p_value);
 }
 
 StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/confidence_sequence.h>
+#include <covey/study/outliers.h>
 #include <covey/study/trial.h>
 
 #include <optional>
@@ -57,16 +58,6 @@ struct CoverageRecord {
   std::string meaning() const;
 };
 
-/// An outcome that hardly any of the data conform less than.
-struct PossibleOutlier {
-  std::int64_t trial = 0;
-  std::string objective;
-  double p_value = 0.0;
-  double value = 0.0;
-  double mean = 0.0;
-  double z = 0.0;  ///< (value − mean)/sd, as predicted
-};
-
 struct StudyCheck {
   std::vector<CoverageRecord> records;
   std::vector<PossibleOutlier> outliers;  ///< among trials that are not excluded
@@ -79,18 +70,6 @@ struct StudyCheck {
 };
 
 StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
-
-/// Whether an outcome is extreme: p ≤ .02, or nothing conforms less (p = w_n, the least there is) and it lies
-/// four predictive standard deviations or more from the mean. The first needs 49 observations; the second is
-/// there because with fewer a p-value cannot tell a slip of the pen from the least conforming of ten good
-/// outcomes.
-bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value);
-
-/// "trial 7: taste = 93, 41 standard deviations from 7.2 as predicted (p = 0.05)": with what to do.
-std::string describe(const PossibleOutlier& outlier);
-
-/// The possible outliers among the objectives of one trial.
-std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial);
 
 /// The best trials: one of a study with one objective, the non-dominated ones of others, among those with all
 /// values.

@@ -25,6 +25,8 @@ namespace {
 
 // The outcome is the last line: no need to keep more of what a talkative command says.
 constexpr std::size_t kKeptOutput = 1 << 16;
+// The most of its words that are worth keeping with a trial.
+constexpr std::size_t kMostWords = 500;
 // Exit code of a shell that cannot run a command.
 constexpr int kCannotRun = 127;
 // Where the watcher finds its descriptors; all others are closed.
@@ -89,7 +91,7 @@ int file_with(const std::string& text) {
 }
 
 /// The watcher's whole life. It is a copy of a process with threads: only system calls from here on.
-[[noreturn]] void watch(int input, int output, int line, int status, char* const* arguments,
+[[noreturn]] void watch(int input, int output, int error, int line, int status, char* const* arguments,
                         char* const* variables) {
   setpgid(0, 0);
   // Clear of 3 and 4 first, so that neither overwrites the other.
@@ -97,6 +99,7 @@ int file_with(const std::string& text) {
   status = fcntl(status, F_DUPFD, 10);
   dup2(input, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
+  dup2(error, STDERR_FILENO);
   dup2(line, kLine);
   dup2(status, kStatus);
   close_range(kStatus + 1, ~0U, 0);
@@ -125,6 +128,45 @@ int file_with(const std::string& text) {
   _exit(0);
 }
 
+/// Adds what can be read without waiting to the end of the text, which is kept to a sensible length, and
+/// passes it on to the descriptor `to`, if there is one. Whoever listens there may have gone: no matter.
+void read_into(int from, std::string& text, int to = -1) {
+  std::array<char, 4096> buffer;
+  for (;;) {
+    const ssize_t size = read(from, buffer.data(), buffer.size());
+    if (size < 0 && errno == EINTR) continue;
+    if (size <= 0) return;
+    text.append(buffer.data(), static_cast<std::size_t>(size));
+    if (text.size() > 2 * kKeptOutput) text.erase(0, text.size() - kKeptOutput);
+    for (ssize_t passed = 0; to >= 0 && passed < size;) {
+      const ssize_t written = write(to, buffer.data() + passed, static_cast<std::size_t>(size - passed));
+      if (written < 0 && errno != EINTR) break;
+      if (written > 0) passed += written;
+    }
+  }
+}
+
+/// A text of a command's as one line of a sensible length in UTF-8.
+std::string in_brief(std::string_view text) {
+  std::size_t cut = std::min(text.size(), kMostWords);
+  while (cut < text.size() && (static_cast<unsigned char>(text[cut]) & 0xC0) == 0x80) --cut;
+  return on_one_line(text.substr(0, cut)) + (cut < text.size() ? "..." : "");
+}
+
+/// The last line that is not empty; `ends` are the characters that end lines.
+std::string last_line_of(std::string_view rest, std::string_view ends) {
+  while (!rest.empty()) {
+    const std::size_t end = rest.find_last_not_of("\r\n");
+    if (end == std::string_view::npos) break;
+    rest = rest.substr(0, end + 1);
+    const std::size_t begin = rest.find_last_of(ends) + 1;
+    const std::string_view line = trim(rest.substr(begin));
+    if (!line.empty()) return std::string(line);
+    rest = rest.substr(0, begin);
+  }
+  return "";
+}
+
 }  // namespace
 
 RunningCommand::RunningCommand(const std::vector<std::string>& command, const Study& study,
@@ -134,29 +176,34 @@ RunningCommand::RunningCommand(const std::vector<std::string>& command, const St
   const std::vector<char*> arguments = pointers(words);
   const std::vector<char*> environment_pointers = pointers(variables);
   Pipe output;
+  Pipe error;
   Pipe status;
   Pipe line;
   const int input = file_with(params_json(study.space, trial.params).dump() + "\n");
   watcher_ = fork();
   if (watcher_ == 0) {
-    watch(input, output.write, line.read, status.write, arguments.data(), environment_pointers.data());
+    watch(input, output.write, error.write, line.read, status.write, arguments.data(),
+          environment_pointers.data());
   }
   close(input);
   if (watcher_ < 0) fail("fork");
   setpgid(watcher_, watcher_);  // whoever of the two is first
   output_ = std::exchange(output.read, -1);
+  error_ = std::exchange(error.read, -1);
   status_ = std::exchange(status.read, -1);
   line_ = std::exchange(line.write, -1);
-  for (const int fd : {output_, status_}) fcntl(fd, F_SETFL, O_NONBLOCK);
+  for (const int fd : {output_, error_, status_}) fcntl(fd, F_SETFL, O_NONBLOCK);
 }
 
 RunningCommand::RunningCommand(RunningCommand&& other) noexcept
     : watcher_(std::exchange(other.watcher_, -1)),
       output_(std::exchange(other.output_, -1)),
+      error_(std::exchange(other.error_, -1)),
       status_(std::exchange(other.status_, -1)),
       line_(std::exchange(other.line_, -1)),
       exit_status_(other.exit_status_),
-      text_(std::move(other.text_)) {}
+      text_(std::move(other.text_)),
+      said_(std::move(other.said_)) {}
 
 RunningCommand::~RunningCommand() {
   if (watcher_ > 0) {
@@ -167,26 +214,20 @@ RunningCommand::~RunningCommand() {
 }
 
 void RunningCommand::close_all() {
-  for (int* fd : {&output_, &status_, &line_}) {
+  for (int* fd : {&output_, &error_, &status_, &line_}) {
     if (*fd >= 0) close(*fd);
     *fd = -1;
   }
 }
 
-void RunningCommand::read_output() {
-  std::array<char, 4096> buffer;
-  for (;;) {
-    const ssize_t size = read(output_, buffer.data(), buffer.size());
-    if (size < 0 && errno == EINTR) continue;
-    if (size <= 0) return;
-    text_.append(buffer.data(), static_cast<std::size_t>(size));
-    if (text_.size() > 2 * kKeptOutput) text_.erase(0, text_.size() - kKeptOutput);
-  }
+void RunningCommand::read_all() {
+  read_into(output_, text_);
+  read_into(error_, said_, STDERR_FILENO);
 }
 
 bool RunningCommand::poll() {
   if (watcher_ < 0) return true;
-  read_output();
+  read_all();
   int status = 0;
   const ssize_t size = read(status_, &status, sizeof status);
   if (size < 0) return false;  // nothing to read yet
@@ -195,7 +236,7 @@ bool RunningCommand::poll() {
   kill();
   waitpid(watcher_, nullptr, 0);
   watcher_ = -1;
-  read_output();
+  read_all();
   close_all();
   return true;
 }
@@ -209,17 +250,12 @@ void RunningCommand::kill() const {
 }
 
 std::string RunningCommand::last_line() const {
-  std::string_view rest = text_;
-  while (!rest.empty()) {
-    const std::size_t end = rest.find_last_not_of("\r\n");
-    if (end == std::string_view::npos) break;
-    rest = rest.substr(0, end + 1);
-    const std::size_t begin = rest.rfind('\n') + 1;
-    const std::string_view line = trim(rest.substr(begin));
-    if (!line.empty()) return std::string(line);
-    rest = rest.substr(0, begin);
-  }
-  return "";
+  return last_line_of(text_, "\n");
+}
+
+std::string RunningCommand::last_words() const {
+  // A progress bar goes back to the beginning of its line.
+  return in_brief(last_line_of(said_, "\r\n"));
 }
 
 std::string variable_name(const std::string& parameter) {
@@ -230,6 +266,13 @@ std::string variable_name(const std::string& parameter) {
     name += byte < 0x80 && std::isalnum(byte) ? static_cast<char>(std::toupper(byte)) : '_';
   }
   return name;
+}
+
+std::optional<std::string> parse_accident(const std::string& line) {
+  const Json json = Json::parse(line, nullptr, false);
+  if (!json.is_object() || !json.contains("accident") || !json["accident"].is_string()) return std::nullopt;
+  const std::string why = in_brief(trim(json["accident"].get_ref<const std::string&>()));
+  return why.empty() ? "an accident" : why;
 }
 
 Outcome parse_outcome(const Study& study, const std::string& line) {

@@ -4,6 +4,7 @@
 
 #include <sys/types.h>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,8 +29,10 @@ class RunningCommand {
 
   /// Readable when there is output, or the command has ended.
   int output_fd() const { return output_; }
+  int error_fd() const { return error_; }
   int status_fd() const { return status_; }
-  /// Takes in what there is without waiting. Whether the command has ended.
+  /// Takes in what there is without waiting, and passes on what is on standard error. Whether the command has
+  /// ended.
   bool poll();
 
   void terminate() const;  ///< SIGTERM to the group
@@ -37,23 +40,33 @@ class RunningCommand {
 
   /// How the command has ended, as waitpid() gives it.
   int status() const { return exit_status_; }
-  /// The last line that is not empty.
+  /// The last line of the output that is not empty.
   std::string last_line() const;
+  /// The last line on standard error that is not empty, as one line of a sensible length in UTF-8.
+  std::string last_words() const;
 
  private:
-  void read_output();
+  void read_all();
   void close_all();
 
   pid_t watcher_ = -1;  ///< also the group
   int output_ = -1;
+  int error_ = -1;
   int status_ = -1;
   int line_ = -1;
   int exit_status_ = 0;
   std::string text_;  ///< the end of the output
+  std::string said_;  ///< the end of what it said on standard error
 };
+
+/// The exit code of a command that had an accident: EX_TEMPFAIL of <sysexits.h>.
+inline constexpr int kAccidentCode = 75;
 
 /// "COVEY_" and the name in upper case, with _ for whatever is not a letter or digit of ASCII.
 std::string variable_name(const std::string& parameter);
+
+/// Why there was an accident, if a command's last line says that there was one: {"accident":"power cut"}.
+std::optional<std::string> parse_accident(const std::string& line);
 
 /// What a command's last line says: a number, numbers separated by spaces, or
 /// {"taste":1.2,"sem":{"taste":0.1}}. Throws InputError.

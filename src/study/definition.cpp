@@ -55,6 +55,7 @@ class Field {
 
   // --- An object ---
 
+  bool is_table() const { return json_.is_object(); }
   /// Refuses what is no object.
   const Field& as_table() const {
     if (!json_.is_object()) refuse_value("a table");
@@ -206,9 +207,78 @@ std::string read_acquisition(const Field& field, std::size_t objectives) {
   return name;
 }
 
+void read_search_alpha(const Field& field, StudyConfig& config) {
+  config.search_alpha = field.number();
+  if (!(*config.search_alpha > 0.0 && *config.search_alpha <= 1.0)) {
+    field.refuse(fmt::format("search_alpha is {}, expected a number above 0, up to 1", *config.search_alpha));
+  }
+}
+
+/// The noise of the outcomes: a number for one objective, for several a table of those for which it is known.
+void read_noise(const Field& field, StudyConfig& config) {
+  if (config.deterministic) field.refuse("noise is given, and deterministic = true says that there is none");
+  const auto read = [&](const Field& entry, StudyObjective& objective) {
+    objective.noise = entry.number();
+    if (!(*objective.noise > 0.0)) {
+      entry.refuse(fmt::format("noise is {}, expected the standard deviation of an outcome, above 0",
+                               *objective.noise));
+    }
+  };
+  if (!field.is_table() && config.objectives.size() == 1) return read(field, config.objectives[0]);
+  std::vector<std::string> names;
+  for (const StudyObjective& objective : config.objectives) names.push_back(objective.name);
+  field.as_table().refuse_unknown(names, "objective");
+  for (StudyObjective& objective : config.objectives) {
+    if (const auto entry = field.find(objective.name)) {
+      read(entry->called("noise " + in_quotes(objective.name)), objective);
+    }
+  }
+}
+
+/// What shapes the search. What would have no effect is refused.
+void read_search(const Field& table, StudyConfig& config) {
+  const std::string name = in_quotes(config.acquisition);
+  const bool uses_model = config.acquisition != "sobol" && config.acquisition != "random";
+  const AcquisitionChoice choice =
+      uses_model ? acquisition_from_string(config.acquisition) : AcquisitionChoice{};
+  if (const auto field = table.find("beta")) {
+    config.beta = field->number();
+    if (!(*config.beta >= 0.0)) field->refuse(fmt::format("beta is {}, expected at least 0", *config.beta));
+    if (!uses_model || choice.kind != AcquisitionKind::kUcb) {
+      field->refuse(fmt::format("beta is of the acquisitions cucb and ucb, and acquisition is {}", name));
+    }
+  }
+  for (const char* key : {"search_alpha", "ratio"}) {
+    const auto field = table.find(key);
+    if (field && !(uses_model && choice.conformal)) {
+      field->refuse(
+          fmt::format("{} is of conformal acquisitions, such as cucb, and acquisition is {}", key, name));
+    }
+  }
+  if (const auto field = table.find("search_alpha")) read_search_alpha(*field, config);
+  if (const auto field = table.find("ratio")) {
+    config.ratio = field->one_of({"uniform", "kernel", "classifier"});
+  }
+  if (const auto field = table.find("kernel")) {
+    config.kernel = field->one_of({"auto", "matern52", "matern32", "rbf"});
+  }
+  if (const auto field = table.find("trust_region")) {
+    config.trust_region = field->truth();
+    if (*config.trust_region && (config.objectives.size() > 1 || config.preset == "paper" || !uses_model)) {
+      field->refuse(
+          "trust_region is for one objective, with the preset exact and an acquisition that uses the model");
+    }
+  }
+  if (const auto field = table.find("deterministic")) config.deterministic = field->truth();
+  if (const auto field = table.find("noise")) read_noise(*field, config);
+}
+
 StudyConfig read_config(const Field& table) {
-  table.refuse_unknown({"name", "objectives", "reference_point", "alpha", "acquisition", "preset", "seed",
-                        "initial", "budget", "lease", "max_attempts", "adaptive"},
+  table.refuse_unknown({"name",         "objectives", "reference_point", "alpha",        "acquisition",
+                        "preset",       "seed",       "initial",         "budget",       "lease",
+                        "max_attempts", "adaptive",   "count_failures",  "max_failures", "beta",
+                        "trust_region", "kernel",     "search_alpha",    "ratio",        "noise",
+                        "deterministic"},
                        "key");
   StudyConfig config;
   config.name = table.required("name", "[study]").text();
@@ -240,6 +310,9 @@ StudyConfig read_config(const Field& table) {
   if (const auto field = table.find("lease")) config.lease_seconds = field->duration();
   if (const auto field = table.find("max_attempts")) config.max_attempts = field->count();
   if (const auto field = table.find("adaptive")) config.adaptive = field->truth();
+  if (const auto field = table.find("count_failures")) config.count_failures = field->truth();
+  if (const auto field = table.find("max_failures")) config.max_failures = field->count();
+  read_search(table, config);
   return config;
 }
 
@@ -352,9 +425,14 @@ StudyDefinition read_definition(const Json& document) {
   StudyConfig config = read_config(study);
   StudyDefinition definition{std::move(config), read_space(root)};
   refuse_collisions(root.required("parameters", ""), definition);
-  if (definition.config.preset == "paper" && !SpaceDomain(definition.space).is_unit_cube()) {
-    study.required("preset", "")
-        .refuse("preset is 'paper', which searches floats without constraints only; expected exact");
+  if (!SpaceDomain(definition.space).is_unit_cube()) {
+    if (definition.config.preset == "paper") {
+      study.required("preset", "")
+          .refuse("preset is 'paper', which searches floats without constraints only; expected exact");
+    }
+    if (definition.config.trust_region == true) {
+      study.required("trust_region", "").refuse("trust_region is for floats without constraints only");
+    }
   }
   return definition;
 }

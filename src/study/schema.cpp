@@ -131,6 +131,20 @@ const std::vector<Migration> kMigrations = {
     },
     // What has changed since a revision is asked for all the time, by every open page.
     {"CREATE INDEX trials_by_revision ON trials (study, revision)"},
+    // Settings of the search and of failures. NULL: nothing is said. Until now failures counted against the
+    // budget, and ten in a row ended a worker.
+    {
+        "ALTER TABLE studies ADD COLUMN count_failures BIGINT",
+        "UPDATE studies SET count_failures = 1",
+        "ALTER TABLE studies ADD COLUMN max_failures BIGINT NOT NULL DEFAULT 10",
+        "ALTER TABLE studies ADD COLUMN beta DOUBLE PRECISION",
+        "ALTER TABLE studies ADD COLUMN trust_region BIGINT",
+        "ALTER TABLE studies ADD COLUMN kernel TEXT",
+        "ALTER TABLE studies ADD COLUMN search_alpha DOUBLE PRECISION",
+        "ALTER TABLE studies ADD COLUMN ratio TEXT",
+        "ALTER TABLE studies ADD COLUMN deterministic BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE objectives ADD COLUMN noise DOUBLE PRECISION",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

@@ -1,4 +1,5 @@
 #include <covey/numerics/text.h>
+#include <covey/study/config_difference.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>
 
@@ -12,39 +13,6 @@
 
 namespace covey {
 namespace {
-
-/// What of the configuration is not the same, as "alpha = 0.1, not 0.2"; empty if all is.
-std::string difference(const StudyConfig& now, const StudyConfig& file) {
-  std::string result;
-  const auto compare = [&](const char* field, const auto& a, const auto& b) {
-    if (result.empty() && a != b) result = fmt::format("{} = {}, not {}", field, a, b);
-  };
-  const auto objectives = [](const StudyConfig& config) {
-    std::vector<std::string> parts;
-    for (const StudyObjective& o : config.objectives)
-      parts.push_back(fmt::format("{} = {}", o.name, to_string(o.direction)));
-    return fmt::format("{{ {} }}", fmt::join(parts, ", "));
-  };
-  const auto reference = [](const StudyConfig& config) {
-    return config.reference_point ? fmt::format("({})", fmt::join(*config.reference_point, ", "))
-                                  : std::string("none");
-  };
-  const auto budget = [](const StudyConfig& config) {
-    return config.budget ? std::to_string(*config.budget) : std::string("none");
-  };
-  compare("objectives", objectives(now), objectives(file));
-  compare("reference_point", reference(now), reference(file));
-  compare("alpha", now.alpha, file.alpha);
-  compare("acquisition", now.acquisition, file.acquisition);
-  compare("preset", now.preset, file.preset);
-  compare("seed", now.seed, file.seed);
-  compare("initial", now.initial, file.initial);
-  compare("budget", budget(now), budget(file));
-  compare("lease", now.lease_seconds, file.lease_seconds);
-  compare("max_attempts", now.max_attempts, file.max_attempts);
-  compare("adaptive", now.adaptive, file.adaptive);
-  return result;
-}
 
 /// Bounds and choices, for the history.
 Json bounds_json(const Space& space) {
@@ -144,6 +112,7 @@ Study Studies::find(const std::string& name, bool lock) {
         fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name));
     throw NotFound(NotFound::What::kStudy, message, message);
   }
+  study->given_up = rows_.count_given_up(*study);  // after the study was locked: nothing changes it any more
   return *std::move(study);
 }
 
@@ -389,6 +358,14 @@ Trial Studies::fail(const std::string& name, std::int64_t number, const std::str
   require_text("the reason", reason);
   return change(name, number, "fail", worker, [&](const Study& study, Trial& trial, double now) {
     return covey::fail(study, trial, reason, worker, now);
+  });
+}
+
+Trial Studies::accident(const std::string& name, std::int64_t number, const std::string& reason,
+                        const std::optional<std::string>& worker) {
+  require_text("the reason", reason);
+  return change(name, number, "accident", worker, [&](const Study& study, Trial& trial, double) {
+    return covey::accident(study, trial, reason, worker);
   });
 }
 

@@ -95,6 +95,10 @@ class Studies {
   /// From a worker that no longer holds the trial it changes nothing.
   Trial fail(const std::string& name, std::int64_t number, const std::string& reason,
              const std::optional<std::string>& worker = {});
+  /// Something went wrong that says nothing about the point: the same trial waits for the next ask, and after
+  /// max_attempts of them it is abandoned. From a worker that no longer holds the trial it changes nothing.
+  Trial accident(const std::string& name, std::int64_t number, const std::string& reason,
+                 const std::optional<std::string>& worker = {});
   /// A failed trial waits for the next ask.
   Trial retry(const std::string& name, std::int64_t number);
   /// Gives a trial back that the worker holds: it waits for the next ask.

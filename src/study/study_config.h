@@ -14,6 +14,9 @@ namespace covey {
 struct StudyObjective {
   std::string name;
   Direction direction = Direction::kMaximize;
+  /// The standard deviation of an outcome around its mean, if it is known beforehand: it stands for standard
+  /// errors that are not told.
+  std::optional<double> noise = {};
 };
 
 /// The [study] table.
@@ -29,8 +32,19 @@ struct StudyConfig {
   int initial = 10;                ///< points before the model takes over
   std::optional<int> budget = {};  ///< trials in all; nothing: no limit
   double lease_seconds = 1800.0;   ///< written "30m", "90s", "1h", "2d" or as a number of seconds
-  int max_attempts = 3;            ///< per trial, before an expired lease makes it fail
-  bool adaptive = true;  ///< the promised sets are tracked ones; false by default with the preset "paper"
+  int max_attempts = 3;  ///< per trial, before an expired lease makes it fail or an accident abandons it
+  /// Whether trials that failed or were abandoned use up the budget; nothing is said: they do not.
+  std::optional<bool> count_failures = {};
+  int max_failures = 10;  ///< runs of a worker in a row without an outcome before it stops
+  bool adaptive = true;   ///< the promised sets are tracked ones; false by default with the preset "paper"
+
+  // What shapes the search beside acquisition and preset; where nothing is said, SuggestOptions' own.
+  std::optional<double> beta = {};          ///< of cucb and ucb, from 0 on
+  std::optional<bool> trust_region = {};    ///< of one objective on floats without constraints
+  std::optional<std::string> kernel = {};   ///< "auto", "matern52", "matern32" or "rbf"
+  std::optional<double> search_alpha = {};  ///< of conformal acquisitions, 0 < search_alpha <= 1
+  std::optional<std::string> ratio = {};  ///< of conformal acquisitions: "uniform", "kernel" or "classifier"
+  bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
 };
 
 /// A study as it is described, before it is in a database.

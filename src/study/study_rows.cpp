@@ -94,11 +94,30 @@ void StudyRows::insert(const Study& study) {
   const StudyConfig& config = study.config;
   database_.execute("UPDATE covey_meta SET value = $1 WHERE name = 'last_study'", {study.id});
   database_.execute(
-      "INSERT INTO studies VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, 1, 0, 0)",
-      {study.id, config.name, config.acquisition, config.preset, config.alpha,
-       static_cast<std::int64_t>(config.seed), std::int64_t{config.initial},
-       config.budget ? Cell(std::int64_t{*config.budget}) : Cell(), config.lease_seconds,
-       std::int64_t{config.max_attempts}, cell_of(config.adaptive), study.created_at});
+      "INSERT INTO studies (id, name, acquisition, preset, alpha, seed, initial, budget, lease_seconds, "
+      "max_attempts, adaptive, created_at, revision, defined_at, last_trial, imported, count_failures, "
+      "max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic) VALUES ($1, $2, $3, $4, "
+      "$5, $6, $7, $8, $9, $10, $11, $12, 1, 1, 0, 0, $13, $14, $15, $16, $17, $18, $19, $20)",
+      {study.id,
+       config.name,
+       config.acquisition,
+       config.preset,
+       config.alpha,
+       static_cast<std::int64_t>(config.seed),
+       std::int64_t{config.initial},
+       config.budget ? Cell(std::int64_t{*config.budget}) : Cell(),
+       config.lease_seconds,
+       std::int64_t{config.max_attempts},
+       cell_of(config.adaptive),
+       study.created_at,
+       cell_of(config.count_failures),
+       std::int64_t{config.max_failures},
+       cell_of(config.beta),
+       cell_of(config.trust_region),
+       cell_of(config.kernel),
+       cell_of(config.search_alpha),
+       cell_of(config.ratio),
+       cell_of(config.deterministic)});
   write_definition(study);
 }
 
@@ -115,7 +134,8 @@ void StudyRows::remove(const Study& study) {
 Study StudyRows::read_definition(Study study) {
   StudyConfig& config = study.config;
   const Row row = database_.execute(
-      "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive FROM "
+      "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive, "
+      "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic FROM "
       "studies WHERE id = $1",
       {study.id})[0];
   config.acquisition = text(row[0]);
@@ -127,12 +147,20 @@ Study StudyRows::read_definition(Study study) {
   config.lease_seconds = real(row[6]);
   config.max_attempts = static_cast<int>(whole(row[7]));
   config.adaptive = truth(row[8]);
+  config.count_failures = optional_truth(row[9]);
+  config.max_failures = static_cast<int>(whole(row[10]));
+  config.beta = optional_real(row[11]);
+  config.trust_region = optional_truth(row[12]);
+  config.kernel = optional_text(row[13]);
+  config.search_alpha = optional_real(row[14]);
+  config.ratio = optional_text(row[15]);
+  config.deterministic = truth(row[16]);
 
   std::vector<double> reference;
   for (const Row& o : database_.execute(
-           "SELECT name, direction, reference FROM objectives WHERE study = $1 ORDER BY position",
+           "SELECT name, direction, reference, noise FROM objectives WHERE study = $1 ORDER BY position",
            {study.id})) {
-    config.objectives.push_back({text(o[0]), direction_of(o[1])});
+    config.objectives.push_back({text(o[0]), direction_of(o[1]), optional_real(o[3])});
     if (const auto value = optional_real(o[2])) reference.push_back(*value);
   }
   if (!reference.empty()) config.reference_point = reference;
@@ -176,9 +204,9 @@ void StudyRows::write_definition(const Study& study) {
   for (std::size_t i = 0; i < config.objectives.size(); ++i) {
     const StudyObjective& objective = config.objectives[i];
     database_.execute(
-        "INSERT INTO objectives VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO objectives VALUES ($1, $2, $3, $4, $5, $6)",
         {study.id, static_cast<std::int64_t>(i), objective.name, std::string(to_string(objective.direction)),
-         config.reference_point ? Cell((*config.reference_point)[i]) : Cell()});
+         config.reference_point ? Cell((*config.reference_point)[i]) : Cell(), cell_of(objective.noise)});
   }
   for (std::size_t i = 0; i < study.space.parameters().size(); ++i) {
     const Parameter& parameter = study.space.parameters()[i];

@@ -1,3 +1,4 @@
+#include <covey/loop/local_search.h>
 #include <covey/numerics/random.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
@@ -55,6 +56,13 @@ SuggestOptions options_of(const Study& study, const SuggestionRequest& request) 
   options.q = request.q;
   options.seed = trial_seed(study, request.first_trial);
   options.threads = request.threads;
+  const StudyConfig& config = study.config;
+  if (config.beta) options.beta = *config.beta;
+  if (config.kernel) options.kernel = kernel_choice_from_string(*config.kernel);
+  if (config.search_alpha) options.search_alpha = *config.search_alpha;
+  if (config.ratio) options.ratio = ratio_source_from_string(*config.ratio);
+  if (request.max_observations) options.max_observations = *request.max_observations;
+  if (!uses_model(study)) return options;  // only predictions can be asked for: they need no acquisition
   try {
     options.acquisition = acquisition_from_string(study.config.acquisition);
   } catch (const std::invalid_argument& error) {
@@ -68,6 +76,28 @@ Eigen::MatrixXd encode(const Space& space, const std::vector<Values>& points) {
   Eigen::MatrixXd X(space.dimension(), std::ssize(points));
   for (Eigen::Index i = 0; i < X.cols(); ++i) X.col(i) = space.encode(points[static_cast<std::size_t>(i)]);
   return X;
+}
+
+/// What came of a trial, with the noise that the study declares where no standard error was told.
+std::vector<TrialObjective> with_declared_noise(const Study& study, const Trial& trial) {
+  std::vector<TrialObjective> outcomes = trial.objectives;
+  for (std::size_t i = 0; i < outcomes.size(); ++i) {
+    if (outcomes[i].sem || !outcomes[i].value) continue;
+    outcomes[i].sem = study.config.deterministic ? 0.0 : study.config.objectives[i].noise;
+  }
+  return outcomes;
+}
+
+/// A round of new points. With values that are fixed there is no room for a trust region.
+Round ask_loop(const Study& study, const Loop& loop, const FixedValues& fixed,
+               const SuggestOptions& options) {
+  if (study.config.trust_region.value_or(false) && is_free(fixed)) {
+    return LocalSearch::replay(study.space.dimension(),
+                               {.initial = study.config.initial, .seed = study.config.seed},
+                               loop.outcomes().row(0).transpose())
+        .ask(loop, options);
+  }
+  return loop.ask(*domain_of(study.space, fixed), options);
 }
 
 /// What is said of query i, per objective.
@@ -97,7 +127,7 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
   for (const Trial& trial : trials) {
     const Eigen::VectorXd x = study.space.encode(trial.params);
     if (trial.is_observation()) {
-      loop.tell(x, trial.objectives, trial.told_revision.value_or(0));
+      loop.tell(x, with_declared_noise(study, trial), trial.told_revision.value_or(0));
     } else if (trial.state == TrialState::kFailed) {
       loop.fail(x);
     } else if (trial.state != TrialState::kComplete) {
@@ -146,7 +176,7 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
     }
   }
   if (request.q > 0) {
-    const Round round = loop.ask(*domain_of(study.space, fixed), options);
+    const Round round = ask_loop(study, loop, fixed, options);
     for (std::size_t i = 0; i < round.queries.size(); ++i) {
       result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze(loop, round, i)});
     }
@@ -161,6 +191,7 @@ Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_
   options.seed = trial_seed(study, 0);
   options.threads = threads;
   if (study.config.preset == "paper") options.prior = Prior::kPaper;
+  if (study.config.kernel) options.kernel = kernel_choice_from_string(*study.config.kernel);
   return suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
 }
 

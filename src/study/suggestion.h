@@ -47,6 +47,7 @@ struct SuggestionRequest {
   std::vector<Values> given = {};    ///< points that somebody else chose: only predictions are made
   std::vector<Values> pending = {};  ///< points that are about to be tried, besides those of the trials
   int threads = 0;                   ///< 0: all cores; never changes the result
+  std::optional<Eigen::Index> max_observations = {};  ///< that the model is fitted to; else SuggestOptions'
 };
 
 struct Suggestions {
@@ -64,9 +65,10 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 /// running trials are pending, and so are abandoned ones, which say nothing about their point: the search
 /// goes elsewhere. Failed ones teach it where trials fail, as do those that could not measure every
 /// objective. Standard errors that were told are the noise, if at least half of the observations have one;
-/// the others are taken to be as noisy as these on average. Otherwise the noise is estimated. Needs
-/// kLeastObservations trials at which every objective was measured, and an acquisition for as many
-/// objectives.
+/// the others are taken to be as noisy as these on average, or as noisy as the study declares. Otherwise the
+/// noise is estimated. A trust region (LocalSearch) sees the outcomes in the order of the trials' numbers; an
+/// ask with fixed values searches all that they leave. Needs kLeastObservations trials at which every
+/// objective was measured, and an acquisition for as many objectives.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 

@@ -122,6 +122,23 @@ bool fail(const Study& study, Trial& trial, const std::string& reason,
   return true;
 }
 
+bool accident(const Study& study, Trial& trial, const std::string& reason,
+              const std::optional<std::string>& worker) {
+  if (worker && !is_held_by(trial, *worker)) return false;
+  if (trial.state == TrialState::kWaiting && trial.reason == reason) return false;
+  if (trial.state != TrialState::kRunning && trial.state != TrialState::kFailed) {
+    throw Conflict(fmt::format("{} is {}; only a running or failed trial can have had an accident",
+                               who_is(study, trial), to_string(trial.state)));
+  }
+  const bool is_given_up = trial.attempt >= study.config.max_attempts;
+  trial.state = is_given_up ? TrialState::kAbandoned : TrialState::kWaiting;
+  trial.reason = reason;
+  trial.worker.reset();
+  trial.lease_until.reset();
+  trial.told_at.reset();
+  return true;
+}
+
 bool retry(const Study& study, Trial& trial) {
   if (trial.state == TrialState::kWaiting) return false;
   if (trial.state != TrialState::kFailed) {

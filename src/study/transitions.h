@@ -30,6 +30,11 @@ bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::o
 /// From a worker that no longer holds the trial it is no change.
 bool fail(const Study& study, Trial& trial, const std::string& reason,
           const std::optional<std::string>& worker, double now);
+/// Something went wrong that says nothing about the point: the trial waits for the next ask, with all that
+/// was said of it, and after max_attempts of them it is abandoned. From a worker that no longer holds the
+/// trial it is no change, nor is the same again while the trial waits.
+bool accident(const Study& study, Trial& trial, const std::string& reason,
+              const std::optional<std::string>& worker);
 /// A failed trial waits for the next ask.
 bool retry(const Study& study, Trial& trial);
 /// A trial that the worker holds waits for the next ask, and the attempt does not count.

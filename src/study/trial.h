@@ -22,13 +22,17 @@ struct Study {
   std::int64_t defined_at = 0;  ///< the revision that last changed config or space
   std::int64_t last_trial = 0;  ///< trials are numbered from 1
   std::int64_t imported = 0;    ///< how many of them came from files
+  std::int64_t given_up = 0;    ///< how many have failed or been abandoned
   double created_at = 0.0;
 
-  /// The trials that count against the budget: all but imported ones.
-  std::int64_t spent() const { return last_trial - imported; }
+  /// The trials that were asked for or enqueued: all but imported ones.
+  std::int64_t asked() const { return last_trial - imported; }
+  /// Those that count against the budget: not those that came to nothing, unless failures count.
+  std::int64_t spent() const { return config.count_failures.value_or(false) ? asked() : asked() - given_up; }
 };
 
-/// waiting → running → complete | failed;  failed → waiting by retry;  anything but complete → abandoned.
+/// waiting → running → complete | failed;  running → waiting by an accident, failed → waiting by retry;
+/// anything but complete → abandoned.
 /// A result is never turned away: whatever is not complete becomes complete when it is told.
 enum class TrialState { kWaiting, kRunning, kComplete, kFailed, kAbandoned };
 std::string_view to_string(TrialState state);

@@ -228,6 +228,14 @@ std::map<TrialState, std::int64_t> StudyRows::count_states(const Study& study) {
   return counts;
 }
 
+std::int64_t StudyRows::count_given_up(const Study& study) {
+  return whole(
+      database_
+          .execute("SELECT COUNT(*) FROM trials WHERE study = $1 AND state IN ('failed', 'abandoned')",
+                   {study.id})
+          .at(0)[0]);
+}
+
 std::int64_t StudyRows::last_outcome(const Study& study) {
   const Rows rows = database_.execute(
       "SELECT MAX(revision) FROM trials WHERE study = $1 AND state = 'complete'", {study.id});

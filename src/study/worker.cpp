@@ -95,6 +95,13 @@ struct Slot {
   bool timed_out = false;
 };
 
+/// What came of a command: an outcome, or why there is none.
+struct Ending {
+  Outcome outcome = {};
+  std::string reason = {};  ///< empty: there is an outcome
+  bool is_accident = false;
+};
+
 std::string how_it_ended(int status) {
   if (WIFSIGNALED(status))
     return fmt::format("killed by signal {} ({})", WTERMSIG(status), strsignal(WTERMSIG(status)));
@@ -175,6 +182,7 @@ class Worker {
     for (const Slot& slot : slots_) {
       if (!slot.command) continue;
       events.push_back({slot.command->output_fd(), POLLIN, 0});
+      events.push_back({slot.command->error_fd(), POLLIN, 0});
       events.push_back({slot.command->status_fd(), POLLIN, 0});
     }
     // A command that has closed its output but goes on would wake us all the time.
@@ -194,52 +202,74 @@ class Worker {
     }
   }
 
-  /// Tells what came of a command that has ended.
-  void collect(Slot& slot) {
+  Ending ending_of(const Study& study, const Slot& slot) const {
     const int status = slot.command->status();
     const std::string line = slot.command->last_line();
-    slot.command.reset();
+    const std::string words = slot.command->last_words();
+    const auto explained = [&](const std::string& how) {
+      return words.empty() ? how : fmt::format("{} ({})", words, how);
+    };
+    if (slot.timed_out) {
+      return {.reason = explained(fmt::format("timed out after {:g} s", *options_.timeout_seconds))};
+    }
+    if (const std::optional<std::string> why = parse_accident(line)) {
+      return {.reason = *why, .is_accident = true};
+    }
+    if (status != 0) {
+      const bool is_accident = WIFEXITED(status) && WEXITSTATUS(status) == kAccidentCode;
+      return {.reason = explained(how_it_ended(status)), .is_accident = is_accident};
+    }
+    try {
+      return {.outcome = parse_outcome(study, line)};
+    } catch (const InputError& error) {
+      return {.reason = explained(error.what())};
+    }
+  }
+
+  /// Writes down what came of a trial; nothing if we were told to stop before the database took it.
+  std::optional<Trial> tell(const Slot& slot, Ending& ending) {
+    if (ending.reason.empty()) {
+      try {
+        return insist([&] { return studies_.tell(name_, slot.trial, ending.outcome, slot.worker); });
+      } catch (const InputError& error) {  // an outcome that cannot be, such as a negative standard error
+        ending.reason = error.what();
+      }
+    }
+    return insist([&] {
+      return ending.is_accident ? studies_.accident(name_, slot.trial, ending.reason, slot.worker)
+                                : studies_.fail(name_, slot.trial, ending.reason, slot.worker);
+    });
+  }
+
+  /// Tells what came of a command that has ended.
+  void collect(Slot& slot) {
     heartbeat_.remove(slot.trial);
     const std::optional<Study> study = insist([&] { return studies_.load(name_); });
-    std::string reason;
-    Outcome outcome;
-    if (slot.timed_out) {
-      reason = fmt::format("timed out after {:g} s", *options_.timeout_seconds);
-    } else if (status != 0) {
-      reason = how_it_ended(status);
-    } else if (study) {
-      try {
-        outcome = parse_outcome(*study, line);
-      } catch (const InputError& error) {
-        reason = error.what();
-      }
-    }
-    std::optional<Trial> trial;
-    if (reason.empty()) {
-      try {
-        trial = insist([&] { return studies_.tell(name_, slot.trial, outcome, slot.worker); });
-      } catch (const InputError& error) {  // an outcome that cannot be, such as a negative standard error
-        reason = error.what();
-      }
-    }
-    if (!reason.empty())
-      trial = insist([&] { return studies_.fail(name_, slot.trial, reason, slot.worker); });
-    if (!trial || !study) {
-      note_(fmt::format("trial {} could not be told: {}", slot.trial, reason.empty() ? line : reason));
+    const std::string line = slot.command->last_line();
+    Ending ending = study ? ending_of(*study, slot) : Ending{};
+    slot.command.reset();
+    const std::optional<Trial> trial = study ? tell(slot, ending) : std::nullopt;
+    if (!trial) {
+      note_(fmt::format("trial {} could not be told: {}", slot.trial,
+                        ending.reason.empty() ? line : ending.reason));
       return;
     }
-    if (reason.empty()) {
-      ++summary_.complete;
-      failures_in_a_row_ = 0;
-    } else {
-      ++summary_.failed;
-      if (++failures_in_a_row_ >= options_.failures_in_a_row && summary_.because.empty()) {
-        summary_.is_broken = true;
-        summary_.because =
-            fmt::format("the last {} trials failed, the last one because: {}", failures_in_a_row_, reason);
-      }
-    }
+    count(*study, ending);
     done_(*study, *trial);
+  }
+
+  void count(const Study& study, const Ending& ending) {
+    if (ending.reason.empty()) {
+      ++summary_.complete;
+      without_outcome_ = 0;
+      return;
+    }
+    ++(ending.is_accident ? summary_.accidents : summary_.failed);
+    if (++without_outcome_ < study.config.max_failures || !summary_.because.empty()) return;
+    summary_.is_broken = true;
+    summary_.because = fmt::format("the last {} {}, the last one because: {}", without_outcome_,
+                                   summary_.accidents > 0 ? "runs had no outcome" : "trials failed",
+                                   on_one_line(ending.reason));
   }
 
   /// Ends what runs, gently at first, and gives its trials back; except those that came to an end of their
@@ -300,7 +330,7 @@ class Worker {
   std::vector<Slot> slots_;
   WorkerSummary summary_;
   std::int64_t started_ = 0;
-  int failures_in_a_row_ = 0;
+  int without_outcome_ = 0;  ///< commands in a row, failures and accidents
 };
 
 }  // namespace

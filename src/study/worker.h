@@ -23,17 +23,17 @@ struct WorkerOptions {
   std::string name;
   /// How long commands have to end after SIGTERM.
   double grace_seconds = 5.0;
-  /// So many failures in a row, and the command is taken to be broken.
-  int failures_in_a_row = 10;
   int threads = 0;
 };
 
 struct WorkerSummary {
   int complete = 0;
   int failed = 0;
-  int released = 0;        ///< given back, because the worker was stopped
-  std::string because;     ///< why it ended
-  bool is_broken = false;  ///< too many failures
+  int accidents = 0;
+  int released = 0;     ///< given back, because the worker was stopped
+  std::string because;  ///< why it ended
+  /// The study's max_failures commands in a row ended without an outcome, failures and accidents together.
+  bool is_broken = false;
 };
 
 /// Works on a study: asks, runs the command, tells, until nothing is left to do or `stop` returns a number:

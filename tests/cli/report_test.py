@@ -140,6 +140,16 @@ class Report(unittest.TestCase):
         self.assertEqual(told["study"], "coffee")
         self.assertEqual(told["bytes"], os.path.getsize(self.path("report.html")))
 
+    def test_settings_of_the_search(self):
+        self.create(acquisition='cucb"\nbudget = 9\nbeta = 2.5\nnoise = 0.25\nkernel = "rbf')
+        self.done("ask", "coffee", "-q", "2")
+        self.done("tell", "coffee", 1, "--fail", "spilt")
+        _, page = self.report()
+        for words in ("Beta 2.5", "Noise taste ± 0.25", "Kernel rbf", "1 of 9", "of the budget used"):
+            self.assertIn(words, page.text)
+        for words in ("Trust region", "Alpha of the search", "Weights"):
+            self.assertNotIn(words, page.text)
+
     def test_names_cannot_inject(self):
         name = "<script>alert(1)</script>"
         self.create(name=name)

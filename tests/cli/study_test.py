@@ -144,6 +144,46 @@ class Commands(StudyTest):
         whats = [event["what"] for event in self.json("show", "coffee", "--history")["history"]]
         self.assertEqual(whats[-4:], ["tell", "amend", "exclude", "include"])
 
+    def test_an_accident_gives_the_trial_back(self):
+        self.create("max_attempts = 2")
+        asked, = self.ask("--worker", "anna")
+        for words in (["taste=1"], ["--fail", "x"], ["--sem", "taste=1"]):
+            self.refused("tell", "coffee", 1, "--accident", "power cut", *words, says=["--accident", "without values"])
+        self.refused("tell", "coffee", 1, "--accident", "", says=["the reason"])
+        self.assertEqual(self.json("export", "coffee")["trials"], [asked])
+        self.assertIn("Trial 1 is waiting: power cut.", self.done("tell", "coffee", 1, "--accident", "power cut"))
+        again, = self.ask()
+        self.assertEqual((again["trial"], again["params"], again["attempt"]), (1, asked["params"], 2))
+        self.assertEqual(self.json("tell", "coffee", 1, "--accident", "flood")["state"], "abandoned")
+        self.refused("tell", "coffee", 1, "--accident", "fire", says=["trial 1 is abandoned"])
+        whats = [event["what"] for event in self.json("show", "coffee", "--history")["history"]]
+        self.assertEqual(whats, ["create", "ask", "accident", "ask", "accident"])
+
+    def test_outcomes_are_checked_for_outliers_however_they_come(self):
+        self.create()
+        self.told(8)
+        trial, = self.ask()
+        result = self.run_covey("tell", "coffee", trial["trial"], "taste=900")
+        self.assertIn("possible outlier", result.stderr)
+        expected = f"taste={trial['prediction']['taste']['mean']}"
+        self.assertEqual(self.run_covey("amend", "coffee", trial["trial"], expected).stderr, "")
+        result = self.run_covey("amend", "coffee", trial["trial"], "taste=900")
+        self.assertIn("possible outlier", result.stderr)
+        self.done("amend", "coffee", trial["trial"], expected)
+        rows = [f"{80 + i},{1 + i % 5},arabica,{8 + i / 10 if i != 7 else 900}" for i in range(12)]
+        table = self.write("past.csv", "temperature,grind,bean,taste\n" + "\n".join(rows) + "\n")
+        result = self.run_covey("import", "coffee", table, "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        note = json.loads(result.stdout)["notes"][0]
+        self.assertIn("taste = 900", note)
+        self.assertIn(note, result.stderr)
+
+    def test_wrong_settings_of_the_search_make_no_study(self):
+        for line, words in [("beta = -1", ["line 5, column 8", "beta is -1"]), ("kernel = 'cubic'", ["kernel is 'cubic'"]),
+                            ("trust_region = true", ["floats without constraints"]), ("noise = -1", ["noise is -1"])]:
+            self.refused("create", self.write("coffee.toml", COFFEE % line), says=words)
+        self.assertFalse(os.path.exists(self.path("covey.db")))
+
     def test_fixed_parameters(self):
         self.create()
         for _ in range(6):
@@ -648,6 +688,76 @@ class Worker(StudyTest):
         self.assertIn("the last 10 trials failed", result.stderr)
         self.refused("worker", "coffee", "--", "no-such-command", says=["no-such-command"])
         self.refused("worker", "coffee", says=["COMMAND"])
+
+    def test_the_last_words_are_the_reason(self):
+        self.create()
+        cases = [("echo loading >&2; echo 'RuntimeError: no convergence' >&2; exit 3", "RuntimeError: no convergence (exit code 3)"),
+                 (r"printf 'done 10 %%\rdone 20 %%\n\n' >&2; exit 1", "done 20 % (exit code 1)"),
+                 (r"printf '\377\033[1mnot UTF-8' >&2; exit 1", r"\xff\x1b[1mnot UTF-8 (exit code 1)"),
+                 ("echo stuck >&2; sleep 60", "stuck (timed out after 2 s)"),
+                 ("echo 'bad input' >&2", "bad input (the command printed no outcome)"),
+                 ("head -c 3000 /dev/zero | tr '\\0' x >&2; exit 1", "x" * 500 + "... (exit code 1)")]
+        for script, reason in cases:
+            with self.subTest(script=script):
+                result = self.run_covey("worker", "coffee", "--trials", "1", "--timeout", "2s", "--json", "--", "sh", "-c", script,
+                                        errors="replace")
+                trial = json.loads(result.stdout.splitlines()[0])
+                self.assertEqual((trial["state"], trial["reason"]), ("failed", reason))
+        # What a command says is heard, as ever, and a good outcome has no reason.
+        result = self.run_covey("worker", "coffee", "--trials", "1", "--json", "--", "sh", "-c", "echo hello >&2; echo 1")
+        self.assertIn("hello\n", result.stderr)
+        self.assertIsNone(json.loads(result.stdout.splitlines()[0])["reason"])
+
+    def test_a_talkative_command_is_not_held_up(self):
+        self.create()
+        script = "head -c 3000000 /dev/zero | tr '\\0' x >&2; echo >&2; echo 1"
+        result = self.run_covey("worker", "coffee", "--trials", "1", "--timeout", "60s", "--json", "--", "sh", "-c", script)
+        self.assertEqual(json.loads(result.stdout.splitlines()[0])["state"], "complete")
+        self.assertEqual(result.stderr.count("x"), 3000000)
+
+    def test_commands_have_accidents(self):
+        self.create("max_attempts = 3")
+        accidents = [("echo 'power cut' >&2; exit 75", "power cut (exit code 75)"), ("exit 75", "exit code 75"),
+                     ("""echo '{"accident":"flood"}'; exit 1""", "flood")]
+        states = []
+        for script, reason in accidents:
+            out = self.done("worker", "coffee", "--trials", "1", "--json", "--", "sh", "-c", script)
+            trial, summary = map(json.loads, out.splitlines())
+            self.assertEqual((trial["trial"], trial["reason"]), (1, reason))
+            self.assertEqual((summary["summary"]["failed"], summary["summary"]["accidents"]), (0, 1))
+            states.append((trial["state"], trial["attempt"]))
+        self.assertEqual(states, [("waiting", 1), ("waiting", 2), ("abandoned", 3)])
+        # The next one has an accident once, and is complete the second time.
+        script = f"""test -e {self.path('tried')} && echo 1 || {{ touch {self.path('tried')}; echo '{{"accident":"once"}}'; }}"""
+        out = self.done("worker", "coffee", "--trials", "2", "--json", "--", "sh", "-c", script)
+        trials = [json.loads(line) for line in out.splitlines()[:2]]
+        self.assertEqual([(t["trial"], t["state"]) for t in trials], [(2, "waiting"), (2, "complete")])
+        self.assertEqual(trials[0]["params"], trials[1]["params"])
+
+    def test_a_worker_stops_after_max_failures(self):
+        self.create("max_failures = 3\nmax_attempts = 2")
+        for script, words in [("echo 'no milk' >&2; false", ["the last 3 trials failed", "no milk (exit code 1)"]),
+                              ("exit 75", ["the last 3 runs had no outcome", "exit code 75"])]:
+            result = self.run_covey("worker", "coffee", "--quiet", "--", "sh", "-c", script)
+            self.assertEqual(result.returncode, 1)
+            for word in words:
+                self.assertIn(word, result.stderr.splitlines()[-1])
+        states = [t["state"] for t in self.json("export", "coffee")["trials"]]
+        self.assertEqual(states, ["failed"] * 3 + ["abandoned", "waiting"])
+        # An outcome in between starts the count again.
+        script = f"n=$(cat {self.path('n')} 2>/dev/null || echo 0); echo $((n + 1)) > {self.path('n')}; test $((n % 3)) = 2 && echo 1"
+        self.done("worker", "coffee", "--trials", "9", "--", "sh", "-c", script)
+
+    def test_failures_do_not_use_up_the_budget(self):
+        script = f"n=$(cat {self.path('n')} 2>/dev/null || echo 0); echo $((n + 1)) > {self.path('n')}; test $((n % 2)) = 1 && echo 1"
+        for line, complete, failed in [("", 3, 3), ("count_failures = true", 1, 2)]:
+            self.write("n", "0")
+            self.create("budget = 3\n" + line)
+            out = self.done("worker", "coffee", "--json", "--", "sh", "-c", script)
+            summary = json.loads(out.splitlines()[-1])["summary"]
+            self.assertEqual((summary["complete"], summary["failed"]), (complete, failed))
+            self.assertIn("budget of 3", summary["because"])
+            self.done("delete", "coffee", "--yes")
 
     def test_a_time_out_ends_the_whole_family(self):
         self.create()

@@ -9,6 +9,7 @@ import subprocess
 import tempfile
 import threading
 import unittest
+import warnings
 
 import numpy as np
 import pandas as pd
@@ -134,6 +135,52 @@ class Lifecycle(InFolder):
         covey.Study.delete("coffee", storage=self.storage)
         with self.assertRaisesRegex(covey.InputError, "there is no study 'coffee'"):
             covey.Study.open("coffee", storage=self.storage)
+
+    def test_settings_of_the_search(self):
+        given = {"beta": 2.5, "kernel": "rbf", "search_alpha": 0.2, "ratio": "kernel", "noise": {"taste": 0.3},
+                 "trust_region": False, "deterministic": False, "count_failures": True, "max_failures": 4}
+        study = self.create(**given)
+        self.assertEqual({key: study.config[key] for key in given}, given)
+        self.assertEqual(self.create(**given).config, study.config)  # the same again
+        plain = self.create("plain").config
+        self.assertEqual([plain[key] for key in ("beta", "kernel", "noise", "count_failures", "max_failures")],
+                         [None, None, None, False, 10])
+        self.assertEqual(self.create("one", noise=0.5).config["noise"], {"taste": 0.5})
+        for wrong, words in [({"beta": -1}, "beta is -1"), ({"kernel": "cubic"}, "kernel is 'cubic'"),
+                             ({"trust_region": True}, "floats without constraints"), ({"noise": 0}, "noise is 0"),
+                             ({"beta": 1, "acquisition": "cei"}, "beta is of the acquisitions cucb and ucb"),
+                             ({"noise": 1, "deterministic": True}, "deterministic = true")]:
+            with self.assertRaisesRegex(ValueError, words):
+                self.create("wrong", **wrong)
+        self.assertNotIn("wrong", [s["study"] for s in covey.Study.list(storage=self.storage)])
+
+        def last(**settings):
+            wave = lambda p: math.sin(7 * p["x"]) + 0.3 * math.sin(40 * p["x"])  # noqa: E731
+            return covey.optimize(wave, {"x": covey.Float(0, 1)}, trials=10, initial=8, **settings).trials[-1].params["x"]
+
+        usual = last()
+        for settings in ({"beta": 0.1}, {"noise": 0.5}, {"deterministic": True}, {"trust_region": True}):
+            with self.subTest(settings=settings):
+                self.assertNotEqual(last(**settings), usual)
+
+    def test_outcomes_are_checked_for_outliers_however_they_come(self):
+        study = self.create(initial=4)
+        for _ in range(10):
+            trial = study.ask()
+            study.tell(trial, taste(trial.params))
+        trial = study.ask()
+        with self.assertWarnsRegex(UserWarning, "possible outlier"):
+            study.tell(trial, 900.0)
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")
+            study.amend(trial, trial.prediction.mean)
+        with self.assertWarnsRegex(UserWarning, "possible outlier"):
+            study.amend(trial, 900.0)
+        study.amend(trial, trial.prediction.mean)
+        rows = [{"temperature": 80.0 + i, "dose": 1.0, "grind": 1 + i % 5, "bean": "arabica"} for i in range(12)]
+        past = pd.DataFrame([{**row, "taste": taste(row) if i != 7 else 900.0} for i, row in enumerate(rows)])
+        with self.assertWarnsRegex(UserWarning, "taste = 900"):
+            self.assertEqual(study.import_results(past), 12)
 
     def test_several_objectives(self):
         study = self.create(objectives={"taste": "maximize", "cost": "minimize"}, initial=5)
@@ -344,6 +391,32 @@ class Optimize(InFolder):
             covey.optimize(fragile, space, trials=12, storage=self.storage)
         left = covey.Study.open("optimize", storage=self.storage).trials[-1]
         self.assertEqual(left.state, "waiting")
+
+    def test_accidents(self):
+        study = self.create(max_attempts=2)
+        trial = study.ask(worker="anna")
+        self.assertEqual(study.accident(trial, "power cut", worker="bob").state, "running")  # it is not bob's
+        waiting = study.accident(trial, "power cut", worker="anna")
+        self.assertEqual((waiting.state, waiting.reason), ("waiting", "power cut"))
+        again = study.ask()
+        self.assertEqual((again.number, again.params, again.attempt), (trial.number, trial.params, 2))
+        self.assertEqual(study.accident(again, "flood").state, "abandoned")
+        self.assertEqual(study.history()[-1]["what"], "accident")
+        with self.assertRaisesRegex(ValueError, "only a running or failed trial"):
+            study.accident(again, "fire")
+
+        calls = []
+
+        def unlucky(params):
+            calls.append(params["x"])
+            if len(calls) == 2:
+                raise covey.Accident("power cut")
+            return params["x"]
+
+        result = covey.optimize(unlucky, {"x": covey.Float(0, 1)}, trials=4)
+        self.assertEqual([t.state for t in result.trials], ["complete"] * 3)
+        self.assertEqual(calls[1], calls[2])  # the same point once more
+        self.assertEqual([t.attempt for t in result.trials], [1, 2, 1])
 
     def test_outcomes_that_are_none(self):
         space = {"x": covey.Float(0, 1)}

@@ -92,6 +92,50 @@ class Contract:
         self.problem(self.client.get(url), 404)
         self.problem(self.client.request("DELETE", url), 404)
 
+    def test_settings_of_the_search_come_back(self):
+        given = {"beta": 2.5, "kernel": "rbf", "search_alpha": 0.2, "ratio": "kernel", "noise": {"taste": 0.3},
+                 "trust_region": False, "deterministic": False, "count_failures": True, "max_failures": 4}
+        shown = self.client.get(self.make("settings", **given))
+        self.conforms("GET", "/api/studies/{study}", shown)
+        self.assertEqual({key: shown.json["definition"]["study"][key] for key in given}, given)
+        again = self.client.post("/api/studies", shown.json["definition"])
+        self.assertEqual((again.status, again.json["done"]), (200, "unchanged"), again)
+        plain = self.client.get(self.make("plain")).json["definition"]["study"]
+        self.assertEqual({key: plain[key] for key in given},
+                         {**dict.fromkeys(given), "deterministic": False, "count_failures": False, "max_failures": 10})
+        # They reach the search.
+        asked = []
+        for settings in ({}, {"beta": 0.1}, {"deterministic": True}):
+            url = self.make("search%d" % len(asked), trials=8, initial=4, **settings)
+            asked.append(self.client.post(url + "/ask").json["trials"][0]["params"])
+        self.assertNotEqual(asked[0], asked[1])
+        self.assertNotEqual(asked[0], asked[2])
+
+    def test_failures_leave_the_budget(self):
+        url = self.make("spent", budget=2)
+        self.client.post(url + "/ask", {"q": 2})
+        self.client.post(url + "/trials/1/fail", {"reason": "spilt"})
+        self.assertEqual(self.client.get(url).json["spent"], 1)
+        self.assertEqual([t["trial"] for t in self.client.post(url + "/ask", {"q": 2}).json["trials"]], [3])
+
+    def test_outcomes_are_checked_for_outliers_however_they_come(self):
+        url = self.make("outliers", trials=10)
+        trial = self.client.post(url + "/ask").json["trials"][0]
+        at = url + "/trials/%d/" % trial["trial"]
+        told = self.client.post(at + "tell", {"values": {"taste": 900}})
+        self.assertIn("possible outlier", told.json["notes"][0])
+        fine = self.client.post(at + "amend", {"values": {"taste": trial["prediction"]["taste"]["mean"]}})
+        self.conforms("POST", "/api/studies/{study}/trials/{trial}/amend", fine)
+        self.assertEqual(fine.json["notes"], [])
+        amended = self.client.post(at + "amend", {"values": {"taste": 900}})
+        self.assertIn("possible outlier", amended.json["notes"][0])
+        self.client.post(at + "amend", {"values": {"taste": trial["prediction"]["taste"]["mean"]}})
+        rows = ["%d,%d,arabica,%r" % (80 + i, 1 + i % 5, 7.5 + i / 50 if i != 7 else 900) for i in range(12)]
+        table = "temperature,grind,bean,taste\n" + "\n".join(rows)
+        imported = self.client.post(url + "/import", table, {"Content-Type": "text/csv"})
+        self.conforms("POST", "/api/studies/{study}/import", imported)
+        self.assertIn("taste = 900", imported.json["notes"][0])
+
     def test_a_study_is_created_from_toml(self):
         toml = ('[study]\nname = "from toml"\nobjectives = { cost = "minimize" }\n'
                 '[parameters]\nx = { type = "float", low = 0, high = 1 }\n')
@@ -115,6 +159,17 @@ class Contract:
         refused(lambda s: s["study"].update(alpha=2), "#/study/alpha")
         refused(lambda s: s["study"].update(alhpa=0.2), "#/study/alhpa")
         refused(lambda s: s["study"].update(objectives={"taste": "up"}), "#/study/objectives/taste")
+        refused(lambda s: s["study"].update(beta="much"), "#/study/beta")
+        refused(lambda s: s["study"].update(beta=1, acquisition="cei"), "#/study/beta")
+        refused(lambda s: s["study"].update(kernel="cubic"), "#/study/kernel")
+        refused(lambda s: s["study"].update(trust_region=True), "#/study/trust_region")
+        refused(lambda s: s["study"].update(search_alpha=2), "#/study/search_alpha")
+        refused(lambda s: s["study"].update(ratio="energy"), "#/study/ratio")
+        refused(lambda s: s["study"].update(noise={"tast": 1}), "#/study/noise/tast")
+        refused(lambda s: s["study"].update(noise={"taste": -1}), "#/study/noise/taste")
+        refused(lambda s: s["study"].update(deterministic="yes"), "#/study/deterministic")
+        refused(lambda s: s["study"].update(count_failures=1), "#/study/count_failures")
+        refused(lambda s: s["study"].update(max_failures=0), "#/study/max_failures")
         refused(lambda s: s["parameters"]["grind"].update(low=0.5), "#/parameters/grind/low")
         refused(lambda s: s["parameters"]["bean"].update(type="category"), "#/parameters/bean/type")
         refused(lambda s: s["parameters"].update({"a/b": 3}), "#/parameters/a~1b")
@@ -147,6 +202,15 @@ class Contract:
         self.problem(self.client.post(at + "heartbeat", {"worker": "bert"}), 409)
         step("fail", {"reason": "the pump broke"}, "failed")
         step("retry", None, "waiting")
+        held = self.client.post(url + "/ask", {"worker": "carl"}).json["trials"][0]
+        self.assertEqual(held["trial"], first["trial"])
+        step("accident", {"reason": "power cut", "worker": "anna"}, "running")  # it is carl's
+        hurt = step("accident", {"reason": "power cut", "worker": "carl"}, "waiting")
+        self.assertEqual((hurt["reason"], hurt["attempt"], hurt["worker"]), ("power cut", 2, None))
+        self.assertEqual(step("accident", {"reason": "power cut"}, "waiting")["revision"], hurt["revision"])
+        self.problem(self.client.post(at + "accident", {"reason": "flood"}), 409)
+        self.problem(self.client.post(at + "accident", {"reason": ""}), 422)
+        self.problem(self.client.post(at + "accident", {}), 422)
         step("abandon", {"reason": "cannot be brewed"}, "abandoned")
         told = step("tell", {"values": {"taste": 7.5}, "sem": {"taste": 0.2}}, "complete")
         self.assertTrue(told["late"])
@@ -171,7 +235,7 @@ class Contract:
         history = self.client.get(url + "/history")
         self.conforms("GET", "/api/studies/{study}/history", history)
         self.assertEqual([e["what"] for e in history.json["history"] if e["trial"] == first["trial"]],
-                         ["ask", "ask", "fail", "retry", "abandon", "tell", "amend", "exclude", "include"])
+                         ["ask", "ask", "fail", "retry", "ask", "accident", "abandon", "tell", "amend", "exclude", "include"])
         self.assertEqual(len(self.client.get(url + "/history?limit=2").json["history"]), 2)
 
     def test_outcomes_of_any_scale(self):

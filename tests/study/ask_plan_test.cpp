@@ -142,6 +142,21 @@ TEST(AskPlan, TheBudgetEndsIt) {
   EXPECT_NE(plan.because.find("budget of 4"), std::string::npos);
 }
 
+TEST(AskPlan, WhatCameToNothingLeavesTheBudgetUnlessItCounts) {
+  AskSituation now = situation(6);
+  now.has_model = false;
+  now.study.config.budget = 6;
+  now.study.given_up = 2;
+  EXPECT_EQ(numbers(plan_ask(now, {.q = 5})), (std::vector<std::int64_t>{7, 8}));
+  // A lease that runs out for the last time fails on the way.
+  now.expired = {trial(5, TrialState::kRunning, 3)};
+  EXPECT_EQ(numbers(plan_ask(now, {.q = 5})), (std::vector<std::int64_t>{5, 7, 8, 9}));
+  now.study.config.count_failures = true;
+  const AskPlan none = plan_ask(now, {.q = 5});
+  EXPECT_EQ(numbers(none), std::vector<std::int64_t>{5});
+  EXPECT_NE(none.because.find("budget of 6"), std::string::npos);
+}
+
 TEST(AskPlan, AKeyRepeatsWhatIsStillTheAskers) {
   AskSituation now = situation();
   now.keyed = {trial(1, TrialState::kRunning), trial(2, TrialState::kComplete)};

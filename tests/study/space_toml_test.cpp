@@ -68,6 +68,9 @@ TEST(StudyToml, ReadsTheCoffeeStudy) {
   EXPECT_EQ(config.lease_seconds, 1800.0);
   EXPECT_EQ(config.max_attempts, 3);
   EXPECT_TRUE(config.adaptive);
+  EXPECT_FALSE(config.count_failures || config.beta || config.trust_region || config.kernel ||
+               config.search_alpha || config.ratio || config.deterministic || config.objectives[0].noise);
+  EXPECT_EQ(config.max_failures, 10);
   ASSERT_EQ(space.parameters().size(), 4u);
   const auto& temperature = std::get<FloatParameter>(space.parameters()[0].domain);
   EXPECT_EQ(space.parameters()[0].name, "temperature");
@@ -137,6 +140,68 @@ TEST(StudyToml, WhatDoesNotGoTogetherIsRefused) {
                        "e = \"maximize\", f = \"maximize\", g = \"maximize\"")
                 .find("there are 7 objectives"),
             std::string::npos);
+}
+
+TEST(StudyToml, SettingsOfTheSearchAreRead) {
+  const StudyConfig config =
+      parse_study(coffee_with("alpha = 0.1",
+                              "count_failures = true\nmax_failures = 3\nbeta = 0\nkernel = \"auto\"\n"
+                              "trust_region = false\nsearch_alpha = 1\nratio = \"kernel\"\nnoise = 0.25"),
+                  "coffee.toml")
+          .config;
+  EXPECT_EQ(config.count_failures, true);
+  EXPECT_EQ(config.max_failures, 3);
+  EXPECT_EQ(config.beta, 0.0);
+  EXPECT_EQ(config.kernel, "auto");
+  EXPECT_EQ(config.trust_region, false);
+  EXPECT_EQ(config.search_alpha, 1.0);
+  EXPECT_EQ(config.ratio, "kernel");
+  EXPECT_EQ(config.objectives[0].noise, 0.25);
+  const StudyConfig two =
+      parse_study(coffee_with("taste = \"maximize\" }",
+                              "taste = \"maximize\", cost = \"minimize\" }\nnoise = { cost = 2 }"),
+                  "coffee.toml")
+          .config;
+  EXPECT_FALSE(two.objectives[0].noise);
+  EXPECT_EQ(two.objectives[1].noise, 2.0);
+}
+
+TEST(StudyToml, SettingsOfTheSearchThatMakeNoSenseAreRefusedWhereTheyStand) {
+  const auto says = [](const std::string& line) { return error_with("alpha = 0.1", line); };
+  EXPECT_EQ(says("beta = -1"), "line 4, column 8: beta is -1, expected at least 0");
+  EXPECT_EQ(says("beta = \"much\""), "line 4, column 8: beta is 'much', expected a number");
+  EXPECT_EQ(says("beta = 2\nacquisition = \"cei\""),
+            "line 4, column 8: beta is of the acquisitions cucb and ucb, and acquisition is 'cei'");
+  EXPECT_EQ(says("search_alpha = 0"),
+            "line 4, column 16: search_alpha is 0, expected a number above 0, up to 1");
+  EXPECT_EQ(says("search_alpha = 0.2\nacquisition = \"ei\""),
+            "line 4, column 16: search_alpha is of conformal acquisitions, such as cucb, and acquisition is "
+            "'ei'");
+  EXPECT_EQ(
+      says("ratio = \"kernel\"\nacquisition = \"random\""),
+      "line 4, column 9: ratio is of conformal acquisitions, such as cucb, and acquisition is 'random'");
+  EXPECT_EQ(says("ratio = \"energy\""),
+            "line 4, column 9: ratio is 'energy', expected uniform, kernel or classifier");
+  EXPECT_EQ(says("kernel = \"matern25\""),
+            "line 4, column 10: kernel is 'matern25', did you mean 'matern52'?");
+  EXPECT_EQ(says("trust_region = true"),
+            "line 4, column 16: trust_region is for floats without constraints only");
+  EXPECT_EQ(says("trust_region = true\nacquisition = \"sobol\""),
+            "line 4, column 16: trust_region is for one objective, with the preset exact and an acquisition "
+            "that uses the model");
+  EXPECT_EQ(says("trust_region = 0.8"), "line 4, column 16: trust_region is 0.8, expected true or false");
+  EXPECT_EQ(says("deterministic = 1"), "line 4, column 17: deterministic is 1, expected true or false");
+  EXPECT_EQ(says("noise = 0"),
+            "line 4, column 9: noise is 0, expected the standard deviation of an outcome, above 0");
+  EXPECT_EQ(says("noise = { tast = 1 }"),
+            "line 4, column 11: unknown objective 'tast', did you mean 'taste'?");
+  EXPECT_EQ(says("noise = \"some\""), "line 4, column 9: noise is 'some', expected a number");
+  EXPECT_EQ(says("noise = 1\ndeterministic = true"),
+            "line 4, column 9: noise is given, and deterministic = true says that there is none");
+  EXPECT_EQ(says("max_failures = 0"),
+            "line 4, column 16: max_failures is 0, expected at least 1 and at most 2147483647");
+  EXPECT_EQ(says("count_failures = \"no\""),
+            "line 4, column 18: count_failures is 'no', expected true or false");
 }
 
 TEST(StudyToml, SeveralObjectivesHaveTheirOwnDefaultAcquisition) {

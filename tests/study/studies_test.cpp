@@ -67,7 +67,8 @@ TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   auto studies = open();
   const StudyDefinition file = coffee(
       "reference_point = { taste = 2.5 }\nalpha = 0.2\nseed = 7\ninitial = 4\nbudget = 20\n"
-      "lease = \"90s\"\nmax_attempts = 2\nadaptive = false\nacquisition = \"ei\"");
+      "lease = \"90s\"\nmax_attempts = 2\nadaptive = false\nacquisition = \"ei\"\ncount_failures = false\n"
+      "max_failures = 4\nkernel = \"rbf\"\nnoise = 0.5");
   EXPECT_EQ(studies->create(file), Studies::Created::kNew);
   const Study study = open()->load("coffee");
   EXPECT_EQ(study.config.objectives[0].name, "taste");
@@ -81,6 +82,12 @@ TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   EXPECT_EQ(study.config.max_attempts, 2);
   EXPECT_FALSE(study.config.adaptive);
   EXPECT_EQ(study.config.acquisition, "ei");
+  EXPECT_EQ(study.config.count_failures, false);
+  EXPECT_EQ(study.config.max_failures, 4);
+  EXPECT_EQ(study.config.kernel, "rbf");
+  EXPECT_EQ(study.config.objectives[0].noise, 0.5);
+  EXPECT_FALSE(study.config.beta || study.config.trust_region || study.config.search_alpha ||
+               study.config.ratio || study.config.deterministic);
   EXPECT_TRUE(study.space.is_widening_of(file.space));
   EXPECT_TRUE(file.space.is_widening_of(study.space));
   EXPECT_EQ(study.space.parameters()[1].name, "dose");
@@ -101,6 +108,16 @@ TEST_P(StudiesTest, BoundsMayBeWidenedAndChoicesAddedAndNothingElse) {
             std::string::npos);
   EXPECT_NE(refusal([&] { studies->create(coffee("budget = 3")); }).find("budget = none, not 3"),
             std::string::npos);
+  EXPECT_NE(refusal([&] { studies->create(coffee("beta = 2.5")); }).find("beta = none, not 2.5"),
+            std::string::npos);
+  EXPECT_NE(
+      refusal([&] { studies->create(coffee("noise = 2.5")); }).find("noise = none, not { taste = 2.5 }"),
+      std::string::npos);
+  EXPECT_NE(refusal([&] {
+              studies->create(coffee("count_failures = true"));
+            }).find("count_failures = false, not true"),
+            std::string::npos);
+  EXPECT_EQ(studies->create(coffee("count_failures = false")), Studies::Created::kUnchanged);
   const Trial before = studies->ask("coffee", {}).trials[0];
   EXPECT_EQ(studies->create(coffee("", "105", R"("arabica", "robusta", "liberica")")),
             Studies::Created::kWidened);
@@ -351,6 +368,41 @@ TEST_P(StudiesTest, FailedMayBeRetriedAbandonedNever) {
   EXPECT_EQ(studies->fail("plane", 1, "late", "other").state, TrialState::kRunning);
 }
 
+TEST_P(StudiesTest, AnAccidentBringsTheSameTrialWithItsPredictionBack) {
+  auto studies = open();
+  studies->create(plane("initial = 3\nmax_attempts = 2"));
+  for (int i = 0; i < 4; ++i) ask_and_tell(*studies, "plane");
+  const Study study = studies->load("plane");
+  const Trial asked = studies->ask("plane", {.worker = "w"}).trials[0];
+  ASSERT_TRUE(asked.objectives[0].frozen);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut", "other").state, TrialState::kRunning);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut", "w").state, TrialState::kWaiting);
+  EXPECT_EQ(studies->accident("plane", asked.number, "power cut").state, TrialState::kWaiting);
+  const StudyEvent event = studies->history("plane").back();
+  EXPECT_EQ(event.what, "accident");
+  EXPECT_EQ(event.who, "w");
+  EXPECT_EQ(Json::parse(event.before)["state"], "running");
+  EXPECT_EQ(Json::parse(event.after), (Json{{"state", "waiting"}, {"attempt", 1}, {"reason", "power cut"}}));
+  // It moves nothing: the search is where it would be if the trial were still running.
+  const std::vector<Trial> after = studies->snapshot("plane").trials;
+  std::vector<Trial> before = after;
+  before.back() = asked;
+  const SuggestionRequest next{.first_trial = asked.number + 1, .threads = 1};
+  EXPECT_EQ(suggest_trials(study, after, {}, next).fresh[0].params,
+            suggest_trials(study, before, {}, next).fresh[0].params);
+
+  const Trial again = studies->ask("plane", {.worker = "v"}).trials[0];
+  EXPECT_EQ(again.number, asked.number);
+  EXPECT_EQ(again.attempt, 2);
+  EXPECT_EQ(again.params, asked.params);
+  EXPECT_EQ(to_json(again.objectives[0].frozen->prediction), to_json(asked.objectives[0].frozen->prediction));
+  EXPECT_EQ(studies->accident("plane", asked.number, "flood", "v").state, TrialState::kAbandoned);
+  EXPECT_EQ(studies->trial("plane", asked.number).reason, "flood");
+  EXPECT_EQ(studies->ask("plane", {}).trials[0].number, asked.number + 1);
+  EXPECT_NE(refusal([&] { studies->accident("plane", 1, "x"); }).find("is complete"), std::string::npos);
+  EXPECT_NE(refusal([&] { studies->accident("plane", 1, ""); }).find("the reason"), std::string::npos);
+}
+
 TEST_P(StudiesTest, EnqueuedTrialsComeFirstWithAPredictionWhereThereIsAModel) {
   auto studies = open();
   studies->create(plane("initial = 3"));
@@ -490,6 +542,27 @@ TEST_P(StudiesTest, TheBudgetCountsWhatIsTriedButNotWhatIsImported) {
   studies->fail("plane", 3, "spilt");
   studies->retry("plane", 3);
   EXPECT_EQ(studies->ask("plane", {}).trials.at(0).number, 3);
+}
+
+TEST_P(StudiesTest, FailuresUseUpTheBudgetOnlyIfTheStudySaysSo) {
+  auto studies = open();
+  for (const bool counts : {false, true}) {
+    const std::string name = counts ? "counts" : "free";
+    studies->create(plane(std::string("budget = 3\ncount_failures = ") + (counts ? "true" : "false"), name));
+    studies->ask(name, {.q = 3});
+    EXPECT_EQ(studies->load(name).spent(), 3);
+    studies->fail(name, 1, "spilt");
+    studies->abandon(name, 2, "no beans");
+    const Study study = studies->load(name);
+    EXPECT_EQ(study.given_up, 2);
+    EXPECT_EQ(study.asked(), 3);
+    EXPECT_EQ(study.spent(), counts ? 3 : 1);
+    EXPECT_EQ(studies->ask(name, {.q = 5}).trials.size(), counts ? 0u : 2u);
+    // What has its outcome after all counts after all.
+    studies->tell(name, 1, {{1.0}});
+    EXPECT_EQ(studies->load(name).spent(), counts ? 3 : 4);
+    EXPECT_TRUE(studies->ask(name, {}).trials.empty());
+  }
 }
 
 TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {

@@ -138,6 +138,43 @@ TEST(Transitions, FailingRetryingAbandoning) {
   EXPECT_TRUE(tell(study, trial, {{1.0, 2.0}}, {}, kStart)) << "a result is never turned away";
 }
 
+TEST(Transitions, AnAccidentHasTheTrialWaitUntilItHasHadTooMany) {
+  Study study = study_of_two();
+  study.config.max_attempts = 2;
+  Trial trial = running_trial();
+  trial.objectives[0].frozen.emplace().model_share = 0.25;
+  EXPECT_FALSE(accident(study, trial, "power cut", "bob")) << "it is not bob's";
+  EXPECT_TRUE(accident(study, trial, "power cut", "anna"));
+  EXPECT_EQ(trial.state, TrialState::kWaiting);
+  EXPECT_EQ(trial.reason, "power cut");
+  EXPECT_EQ(trial.attempt, 1);
+  EXPECT_EQ(trial.objectives[0].frozen->model_share, 0.25) << "what was said stays";
+  EXPECT_FALSE(trial.worker || trial.lease_until || trial.told_at);
+  EXPECT_FALSE(accident(study, trial, "power cut", {})) << "the same again";
+  hand_out(study, trial, "bob", {}, kStart + 10.0);
+  EXPECT_EQ(trial.attempt, 2);
+  EXPECT_EQ(trial.asked_at, kStart);
+  EXPECT_FALSE(trial.reason);
+  EXPECT_TRUE(accident(study, trial, "flood", "bob"));
+  EXPECT_EQ(trial.state, TrialState::kAbandoned);
+  EXPECT_EQ(trial.reason, "flood");
+  EXPECT_TRUE(tell(study, trial, {{1.0, 2.0}}, {}, kStart + 20.0)) << "a result is never turned away";
+}
+
+TEST(Transitions, AFailureMayTurnOutToBeAnAccidentAndNothingElseDoes) {
+  const Study study = study_of_two();
+  Trial trial = running_trial();
+  EXPECT_TRUE(fail(study, trial, "no", "anna", kStart));
+  EXPECT_TRUE(accident(study, trial, "the fuse had blown", {}));
+  EXPECT_EQ(trial.state, TrialState::kWaiting);
+  EXPECT_FALSE(trial.told_at);
+  for (const Trial& other : {waiting_trial(), complete_trial()}) {
+    EXPECT_NE(refused<Conflict>(other, [&](Trial& t) { accident(study, t, "x", {}); })
+                  .find("only a running or failed trial"),
+              std::string::npos);
+  }
+}
+
 TEST(Transitions, LeasesAreTheHoldersAlone) {
   const Study study = study_of_two();
   Trial trial = running_trial();

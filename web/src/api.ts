@@ -112,8 +112,9 @@ export const api = {
   tell: (study: string, trial: number, outcome: { values: Record<string, number | null>; sem?: Record<string, number>; reason?: string }) =>
     post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/tell`, outcome),
   amend: (study: string, trial: number, outcome: { values?: Record<string, number>; sem?: Record<string, number> }) =>
-    post<Trial>(`${trialPath(study, trial)}/amend`, outcome),
+    post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/amend`, outcome),
   fail: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/fail`, { reason }),
+  accident: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/accident`, { reason }),
   abandon: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/abandon`, { reason }),
   retry: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/retry`),
   exclude: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/exclude`),
@@ -124,6 +125,7 @@ export const api = {
       imported: number;
       first_trial: number;
       last_trial: number;
+      notes: string[];
     }>,
   file: async (study: string, name: 'export.csv' | 'report.html') => (await send('GET', `${studyPath(study)}/${name}`)).blob(),
 

@@ -73,6 +73,14 @@ export const withAdvice = ({ detail, code }: { detail: string; code?: string }):
 /** The program's words for what the page calls otherwise. */
 export const pageWords = (text: string): string => text.replace(/\bamend\b/g, 'correct');
 
+/** The settings of the search that a study's file gives, as it gives them: "beta = 2, deterministic = true"; empty if there are none. */
+export function searchWords(settings: Record<string, unknown>): string {
+  return ['beta', 'trust_region', 'kernel', 'search_alpha', 'ratio', 'noise', 'deterministic']
+    .filter((key) => settings[key] !== undefined && settings[key] !== null && settings[key] !== false)
+    .map((key) => `${key} = ${typeof settings[key] === 'string' ? settings[key] : JSON.stringify(settings[key])}`)
+    .join(', ');
+}
+
 /** The record that speaks for the study: of several objectives the one of all together. */
 export function mainRecord(coverage: Coverage): CoverageRecord | undefined {
   const told = coverage.coverage.filter((record) => record.n > 0);

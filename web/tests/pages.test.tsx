@@ -229,6 +229,36 @@ it('moves the focus to what is wrong, and to where things go on', async () => {
   await hasFocus(() => root.querySelector('#next'));
 });
 
+it('gives a trial back after an accident', async () => {
+  const back = { ...trial(1, { state: 'waiting', values: null, covered: null, reason: 'power cut', revision: 30 }) };
+  const { sent } = open([running(1)], { 'studies/coffee/trials/1/accident': back });
+  await see('Trial 1');
+  press('An accident…');
+  await hasFocus(() => field('What happened?'));
+  press('Record the accident');
+  await see('Say in a few words what happened');
+  expect(sent).toEqual([]);
+  press('Back');
+  await vi.waitFor(() => expect(button('It failed…')).toBeTruthy());
+  press('An accident…');
+  await hasFocus(() => field('What happened?'));
+  await type('What happened?', 'power cut');
+  press('Record the accident');
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ reason: 'power cut' }));
+  await vi.waitFor(() => expect(root.querySelectorAll('article')).toHaveLength(0));
+  await hasFocus(() => root.querySelector('#next'));
+});
+
+it('shows what was remarked on a correction', async () => {
+  open([trial(1)], { 'studies/coffee/trials/1/amend': { ...trial(1, { values: { taste: 93 }, revision: 30 }), notes: ['trial 1: taste = 93 is a possible outlier: amend it'] } }, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('Correct the outcome');
+  await type('Correct taste', '93');
+  press('Save correction');
+  await see('Trial 1: taste = 93 is a possible outlier: correct it.');
+});
+
 it('says what an ask is limited to, and what is wrong with it', async () => {
   const { sent } = open([trial(1)]);
   await see('Ask for the next experiment');
@@ -401,8 +431,9 @@ it('imports in words that fit, and names the box to tick', async () => {
   // Another file that is dropped meanwhile is taken, and stays.
   drop('other.csv', table);
   await see('other.csv');
-  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5 })));
+  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5, notes: ['trial 5: taste = 7 is a possible outlier'] })));
   await see('1 row imported as trial 5.');
+  await see('Trial 5: taste = 7 is a possible outlier.');
   expect(root.textContent).toContain('other.csv');
 });
 

@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { Coverage, Standing } from '../src/types';
-import { judgeRecord, judgeStudy, leaseWords, mainRecord, meaningOf, nextStep, pageWords } from '../src/words';
+import { judgeRecord, judgeStudy, leaseWords, mainRecord, meaningOf, nextStep, pageWords, searchWords } from '../src/words';
 import { record, study, trial } from './fixtures';
 
 const coverage = (...records: ReturnType<typeof record>[]): Coverage => ({ study: 'coffee', kept: true, standing: records.some((one) => one.standing === 'broken') ? 'broken' : 'kept', revision: 1, alpha: 0.1, coverage: records, outliers: [], widths: {} });
+
+it('names the settings of the search that were given', () => {
+  expect(searchWords({ acquisition: 'cucb', beta: null, kernel: null, deterministic: false })).toBe('');
+  expect(searchWords({ beta: 0, kernel: 'rbf', noise: { taste: 0.2 }, deterministic: true, trust_region: false })).toBe('beta = 0, kernel = rbf, noise = {"taste":0.2}, deterministic = true');
+});
 
 it('judges a record in plain words', () => {
   expect(judgeRecord(record())).toMatchObject({ tone: 'good', label: 'kept' });

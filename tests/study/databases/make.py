@@ -22,7 +22,14 @@ seed = 7
 initial = 5
 budget = 40
 lease = "1h"
-max_attempts = 2
+max_attempts = 3
+count_failures = false
+max_failures = 5
+beta = 2.5
+kernel = "rbf"
+search_alpha = 0.25
+ratio = "uniform"
+noise = { "Geschmack ★" = 0.5 }
 [parameters]
 "größe" = { type = "float", low = 80, high = %d, unit = "°C" }
 dose  = { type = "float", low = 0.1, high = 10, log = true }
@@ -36,6 +43,8 @@ name = "two"
 objectives = { taste = "maximize", price = "minimize" }
 reference_point = { taste = 0, price = 150 }
 initial = 5
+deterministic = true
+trust_region = false
 [parameters]
 a = { type = "float", low = 0, high = 1 }
 b = { type = "float", low = 0, high = 1 }
@@ -93,6 +102,8 @@ class Writer:
         self("abandon", one, abandoned["trial"], "keine Bohnen")
         self("tell", one, retried["trial"], "--fail", "spilt")
         self("retry", one, retried["trial"])
+        hurt, = self("ask", one)["trials"]  # the one that was retried
+        self("tell", one, hurt["trial"], "--accident", "Stromausfall")
         self("enqueue", one, "größe=90", "dose=1", "grind=4", "bean=モカ")
 
         self.create(TWO)

@@ -30,6 +30,24 @@ export function meanwhile(trial: Trial, isAnswerLost: boolean): string {
   return `this trial is ${trial.state}${trial.reason ? ` (${trial.reason})` : ''}. You can still save an outcome`;
 }
 
+/** What there is to say of a trial: its outcome, that it failed, or that something happened which has nothing to do with it. */
+type Kind = 'outcome' | 'failure' | 'accident';
+
+const kReasonForms = {
+  failure: {
+    label: 'What went wrong?',
+    hint: 'The search learns where trials fail, if that has to do with the settings; you can have it tried again.',
+    missing: 'say in a few words what went wrong',
+    button: 'Record the failure',
+  },
+  accident: {
+    label: 'What happened?',
+    hint: 'A power cut, a broken tool: it says nothing about the settings. The same trial is handed out again, unless it has had too many.',
+    missing: 'say in a few words what happened',
+    button: 'Record the accident',
+  },
+};
+
 interface Props {
   study: Study;
   trial: Trial;
@@ -44,7 +62,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [sems, setSems] = useState<Record<string, string>>({});
   const [reason, setReason] = useState('');
-  const [isFailing, setFailing] = useState(false);
+  const [kind, setKind] = useState<Kind>('outcome');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +78,8 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   // What this form itself has just sent may be heard of before its answer is here.
   const isOver = trial.state === 'complete' && !isBusy;
   // The form is replaced by the other one: the focus goes with it.
-  const turn = (toFailing: boolean): void => {
-    setFailing(toFailing);
+  const turn = (to: Kind): void => {
+    setKind(to);
     setWrong({});
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   };
@@ -98,15 +116,16 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
       onDone(done, done.notes);
     });
   };
-  const fail = (event: Event): void => {
+  const giveReason = (said: 'failure' | 'accident') => (event: Event): void => {
     event.preventDefault();
     if (!reason.trim()) {
-      setWrong({ reason: 'say in a few words what went wrong' });
+      setWrong({ reason: kReasonForms[said].missing });
       return focusWrong(form.current);
     }
     void run(async () => {
-      const done = await api.fail(study.study, trial.trial, reason.trim());
-      announce(`Trial ${done.trial} is recorded as failed.`);
+      const done = await (said === 'failure' ? api.fail : api.accident)(study.study, trial.trial, reason.trim());
+      if (said === 'failure') announce(`Trial ${done.trial} is recorded as failed.`);
+      else announce(done.state === 'abandoned' ? `Trial ${done.trial} has had too many accidents, and is abandoned.` : `Trial ${done.trial} will be tried again.`);
       onDone(done, []);
     });
   };
@@ -121,22 +140,23 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
     </button>
   );
 
-  if (isFailing) {
+  if (kind !== 'outcome') {
+    const words = kReasonForms[kind];
     return (
-      <form class="tell" ref={form} onSubmit={fail} noValidate>
+      <form class="tell" ref={form} onSubmit={giveReason(kind)} noValidate>
         {notice}
-        <Field label="What went wrong?" problem={wrong.reason} hint="The model learns nothing from a failure; you can have it tried again.">
+        <Field label={words.label} problem={wrong.reason} hint={words.hint}>
           {(props) => <input {...props} maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
         </Field>
         <ProblemNote problem={problem} />
         <div class="row">
           {!isOver && !isLate && (
             <button type="submit" {...whileBusy(isBusy)}>
-              Record the failure
+              {words.button}
             </button>
           )}
           {dismiss}
-          <button type="button" class="quiet" onClick={() => turn(false)}>
+          <button type="button" class="quiet" onClick={() => turn('outcome')}>
             Back
           </button>
         </div>
@@ -179,8 +199,13 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         )}
         {dismiss}
         {!isOver && !isLate && (
-          <button type="button" class="quiet" onClick={() => turn(true)}>
+          <button type="button" class="quiet" onClick={() => turn('failure')}>
             It failed…
+          </button>
+        )}
+        {trial.state === 'running' && (
+          <button type="button" class="quiet" onClick={() => turn('accident')}>
+            An accident…
           </button>
         )}
       </div>

@@ -5,11 +5,11 @@ import { duration, number, parseNumber, set, time, whyNoNumber } from '../format
 import { useAction } from '../hooks';
 import { promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
-import { Dialog, Field, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
+import { Dialog, Field, Notes, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
 import { TellForm } from './TellForm';
 import { Promises, Settings, VerdictBadge } from './TrialFacts';
 
-function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial) => void }) {
+function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial, notes: string[]) => void }) {
   const initial = Object.fromEntries(study.objectives.map(({ name }) => [name, trial.values?.[name] == null ? '' : String(trial.values[name])]));
   const [values, setValues] = useState<Record<string, string>>(initial);
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -32,7 +32,7 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
     void run(async () => {
       const done = await api.amend(study.study, trial.trial, { values: changed });
       announce(`Trial ${trial.trial} is corrected.`);
-      onDone(done);
+      onDone(done, done.notes);
     });
   };
   return (
@@ -110,8 +110,10 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
     setTyping(false);
     setWriting(false);
   };
-  const told = (changed: Trial): void => {
+  const [notes, setNotes] = useState<string[]>([]);
+  const told = (changed: Trial, said: string[]): void => {
     putAway();
+    setNotes(said);
     onChanged(changed);
   };
   const isOpen = trial.state === 'running' || trial.state === 'waiting';
@@ -178,8 +180,9 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
       {canWrite && (
         <>
           {(isOpen || isTyping || isWriting) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={putAway} />}
-          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={onChanged} />}
+          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={told} />}
           <ProblemNote problem={problem} />
+          <Notes notes={notes} />
           <div class="row">
             {trial.state === 'complete' && (
               <button

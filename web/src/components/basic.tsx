@@ -4,7 +4,7 @@ import { onAnnounce } from '../announce';
 import type { Problem } from '../api';
 import type { Resource } from '../hooks';
 import type { Connection } from '../live';
-import type { Tone } from '../words';
+import { type Tone, pageWords } from '../words';
 
 /** Whether the token (or the lack of one) allows changes. */
 export const CanWrite = createContext(true);
@@ -18,6 +18,19 @@ export function Badge({ tone, children }: { tone: Tone; children: ComponentChild
     <span class={`badge ${tone}`}>
       <span aria-hidden="true">{kShapes[tone]}</span> {children}
     </span>
+  );
+}
+
+/** What the server remarked on outcomes. */
+export function Notes({ notes }: { notes: string[] }) {
+  return (
+    <>
+      {notes.map((note) => (
+        <p key={note} class="problem">
+          {sentence(pageWords(note))}
+        </p>
+      ))}
+    </>
   );
 }
 

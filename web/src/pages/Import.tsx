@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { Problem, api } from '../api';
-import { Empty, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
+import { Empty, Notes, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
 import { count } from '../format';
 import { useAction } from '../hooks';
@@ -47,6 +47,7 @@ export function Import({ study, feed }: StudyProps) {
   const [file, setFile] = useState<{ name: string; text: string; check: TableCheck }>();
   const [allowDuplicates, setAllowDuplicates] = useState(false);
   const [done, setDone] = useState('');
+  const [notes, setNotes] = useState<string[]>([]);
   const { isBusy, problem, run, clear } = useAction();
   // A file can be read while another one is being sent.
   const [wrongFile, setWrongFile] = useState<Problem>();
@@ -60,6 +61,7 @@ export function Import({ study, feed }: StudyProps) {
   const take = async (chosen: File): Promise<void> => {
     clear();
     setDone('');
+    setNotes([]);
     setFile(undefined);
     const text = chosen.size > kMostBytes ? '' : await chosen.text();
     const why = chosen.size > kMostBytes ? 'The file is larger than 16 MB.' : whyNoTable(text);
@@ -74,6 +76,7 @@ export function Import({ study, feed }: StudyProps) {
       const text = `${count(result.imported, 'row')} imported as ${result.imported === 1 ? `trial ${result.first_trial}` : `trials ${result.first_trial} to ${result.last_trial}`}.`;
       announce(text);
       setDone(text);
+      setNotes(result.notes);
       setFile((now) => (now === file ? undefined : now));
     });
   };
@@ -88,6 +91,7 @@ export function Import({ study, feed }: StudyProps) {
           {done} <a href={studyLink(study.study)}>Back to the overview</a>
         </p>
       )}
+      <Notes notes={notes} />
       {file ? (
         <>
           <h3>{file.name}</h3>

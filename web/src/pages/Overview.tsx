@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
 import { AskPanel } from '../components/AskPanel';
-import { Badge, Card, useCanWrite } from '../components/basic';
+import { Badge, Card, Notes, useCanWrite } from '../components/basic';
 import { IdeaPanel } from '../components/IdeaPanel';
 import { TellForm } from '../components/TellForm';
 import { Promises, Settings, VerdictBadge } from '../components/TrialFacts';
@@ -12,7 +12,7 @@ import { historyFigure } from '../plots/history';
 import { studyLink } from '../router';
 import { bestTrial, promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
-import { judgeStudy, leaseWords, nextStep, pageWords } from '../words';
+import { judgeStudy, leaseWords, nextStep } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // Running trials that are shown with a form each; a cluster's many are in the table.
@@ -78,7 +78,7 @@ function TrialsCard({ study, trials }: { study: Study; trials: Trial[] }) {
   const imported = trials.filter((trial) => trial.source === 'import').length;
   const parts = (['running', 'waiting', 'failed', 'abandoned'] as const).filter((state) => of(state) > 0).map((state) => `${of(state)} ${state}`);
   return (
-    <Card title={study.budget === null ? 'Trials' : 'Budget'} value={study.budget === null ? study.spent.toLocaleString('en') : `${study.spent} of ${study.budget}`}>
+    <Card title={study.budget === null ? 'Trials' : 'Budget'} value={study.budget === null ? (trials.length - imported).toLocaleString('en') : `${study.spent} of ${study.budget}`}>
       {study.budget !== null && <progress max={study.budget} value={Math.min(study.spent, study.budget)} aria-label="Budget used" />}
       <p>
         {count(of('complete'), 'outcome')}
@@ -144,11 +144,7 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
           What to do next
         </h2>
         <p>{nextStep(study, trials, canWrite)}</p>
-        {notes.map((note) => (
-          <p key={note} class="problem">
-            {pageWords(note)}
-          </p>
-        ))}
+        <Notes notes={notes} />
         <div class="experiments">
           {cards.map((trial) => (
             <article key={trial.trial} class="experiment" aria-label={`Trial ${trial.trial}`}>

@@ -6,6 +6,7 @@ import { number, percent, time } from '../format';
 import { useAction } from '../hooks';
 import { download, fileName } from '../plots/save';
 import { go } from '../router';
+import { searchWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
@@ -47,6 +48,7 @@ export function Setup({ study }: StudyProps) {
     ['Exploring trials', String(settings.initial ?? '–')],
     ['Budget', study.budget === null ? 'no limit' : String(study.budget)],
     ['Acquisition', String(settings.acquisition ?? '–')],
+    ['Search', searchWords(settings) || 'as usual'],
     ['Seed', String(settings.seed ?? '–')],
     ['Created', time(study.created_at)],
     ['Revision', String(study.revision)],
