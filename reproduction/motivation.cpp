@@ -54,9 +54,8 @@ class PaperRound {
     RoundBuilder builder(history, options_);
     const GaussianProcess& gp = builder.gp();
     alpha_ = builder.search_alpha();
-    MonteCarloOptions monte_carlo = monte_carlo_options(options_, alpha_);
-    monte_carlo.ood_floor = gp.y().minCoeff();
-    acquisition_ = std::make_unique<MonteCarloAcquisition>(gp, QueryWeights::uniform(gp.n()), monte_carlo);
+    acquisition_ = std::make_unique<MonteCarloAcquisition>(gp, QueryWeights::uniform(gp.n()),
+                                                           monte_carlo_options(options_, alpha_, gp.n()));
     best_ = best_observations(gp.X(), gp.means_at_data());
     found_ = paper_search(*acquisition_, best_, paper_search_options(options_));
   }
@@ -72,7 +71,8 @@ class PaperRound {
   /// The plain bound of the same model.
   ConformalAcquisition plain() const {
     const GaussianProcess& gp = acquisition_->gp();
-    return {gp, std::make_unique<UpperBoundUtility>(options_.beta), QueryWeights::uniform(gp.n()), {}};
+    return {
+        gp, std::make_unique<UpperBoundUtility>(options_.beta_at(gp.n())), QueryWeights::uniform(gp.n()), {}};
   }
   Eigen::VectorXd plain_query() const {
     return maximize_acquisition(plain(), BoxDomain::unit_cube(2), best_, acquisition_->gp().X(),
@@ -99,7 +99,7 @@ struct ExactRound {
     RoundBuilder builder(history, options);
     const GaussianProcess gp = builder.search_processes()[0];
     acquisition = std::make_unique<ConformalAcquisition>(
-        gp, std::make_unique<UpperBoundUtility>(options.beta), QueryWeights::uniform(gp.n()),
+        gp, std::make_unique<UpperBoundUtility>(options.beta_at(gp.n())), QueryWeights::uniform(gp.n()),
         ConformalOptions{.alpha = builder.search_alpha(), .score = options.score});
     query = maximize_acquisition(*acquisition, BoxDomain::unit_cube(2),
                                  best_observations(gp.X(), gp.means_at_data()), gp.X(), {.seed = seed})
