@@ -130,7 +130,7 @@ Stream run_table(const Candidates& candidates, std::uint64_t seed, int queries) 
     Step step;
     for (std::size_t i = 0; i < left.size(); ++i) {
       const covey::QueryTerms at = round.models[0].gp().query(candidates.X.col(left[i]));
-      const double bound = at.mu + std::sqrt(options.beta * std::max(0.0, at.S - at.s2));
+      const double bound = at.mu + std::sqrt(options.beta_at(history.X.cols()) * std::max(0.0, at.S - at.s2));
       if (bound <= best) continue;
       best = bound;
       chosen = i;

@@ -97,10 +97,10 @@ std::vector<std::vector<double>> running_columns_of(const std::vector<Trace>& ru
 }
 
 Series series_of(const Method& method, Color color) {
-  if (method.options.preset == Preset::kPaper)
-    return {method, &Trace::conformal, &Trace::holdout_conformal, &Trace::conformal_width, color};
-  if (method.name.ends_with("-exact"))
+  if (method.variant.protocol == Protocol::kCovey)
     return {method, &Trace::tracked, &Trace::holdout_conformal, &Trace::tracked_width, color};
+  if (method.acquisition.conformal)
+    return {method, &Trace::conformal, &Trace::holdout_conformal, &Trace::conformal_width, color};
   return {method, &Trace::credible, &Trace::holdout_credible, &Trace::credible_width, color};
 }
 
@@ -109,17 +109,35 @@ std::string set_name(Trace::Column covered) {
   return covered == &Trace::tracked ? "tracked" : "conformal";
 }
 
-void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const std::string& problem, int q,
+void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const LoopTask& task,
               const Settings& settings) {
-  for (const Series& series : all) loop_run(settings, problem, q, series.method).add_jobs(settings, jobs);
+  for (const Series& series : all) loop_run(settings, task, series.method).add_jobs(settings, jobs);
 }
 
-std::vector<MethodRuns> runs_of(const std::vector<Series>& all, const std::string& problem, int q,
-                                const Settings& settings, const Results& results) {
+MethodTable runs_of(const std::vector<Series>& all, const LoopTask& task, const Settings& settings,
+                    const Results& results) {
   std::vector<MethodRuns> runs;
   for (const Series& series : all)
-    runs.push_back({series, traces(loop_run(settings, problem, q, series.method), settings, results)});
-  return runs;
+    runs.push_back({series, traces(loop_run(settings, task, series.method), settings, results)});
+  return MethodTable(std::move(runs));
+}
+
+const MethodRuns& MethodTable::of(const Method& method) const {
+  return *std::ranges::find(runs_, method.name, [](const MethodRuns& runs) -> const std::string& {
+    return runs.series.method.name;
+  });
+}
+
+std::vector<Series> series_of(const std::vector<Method>& methods) {
+  constexpr Color kColors[] = {palette::kVermillion, palette::kOrange, palette::kBlue, palette::kSky,
+                               palette::kGreen,      palette::kPurple, palette::kBlack};
+  std::vector<Series> all;
+  for (const Method& method : methods) {
+    const bool is_new =
+        std::ranges::none_of(all, [&](const Series& series) { return series.method.name == method.name; });
+    if (is_new) all.push_back(series_of(method, kColors[all.size() % std::size(kColors)]));
+  }
+  return all;
 }
 
 std::string csv_number(double value) {

@@ -4,6 +4,7 @@
 #include <reproduction/loop_runs.h>
 
 #include <string>
+#include <utility>
 #include <vector>
 
 /// How runs become figures: one style for all.
@@ -48,8 +49,8 @@ struct Series {
   Color color;
 };
 
-/// With the sets that the method is known for: standard ones show credible sets, the paper's conformal, exact
-/// ones tracked.
+/// With the sets that the method is known for: standard ones show credible sets, the paper's conformal,
+/// Covey's tracked ones.
 Series series_of(const Method& method, Color color);
 
 /// "credible", "conformal" or "tracked", of a column of coverage at the queries or on data held out.
@@ -66,11 +67,25 @@ struct MethodRuns {
   /// The share of its conformal sets that are the whole line.
   double vacuous() const { return estimate(means(runs, &Trace::vacuous)).mean; }
 };
-/// The jobs of all methods on a problem.
-void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const std::string& problem, int q,
+/// The runs of several methods on one task.
+class MethodTable {
+ public:
+  explicit MethodTable(std::vector<MethodRuns> runs) : runs_(std::move(runs)) {}
+  const std::vector<MethodRuns>& all() const { return runs_; }
+  /// The runs of one of them, by its name.
+  const MethodRuns& of(const Method& method) const;
+
+ private:
+  std::vector<MethodRuns> runs_;
+};
+
+/// The series of methods, each once, in different colours.
+std::vector<Series> series_of(const std::vector<Method>& methods);
+/// The jobs of all methods on a task.
+void add_jobs(std::vector<Job>& jobs, const std::vector<Series>& all, const LoopTask& task,
               const Settings& settings);
-std::vector<MethodRuns> runs_of(const std::vector<Series>& all, const std::string& problem, int q,
-                                const Settings& settings, const Results& results);
+MethodTable runs_of(const std::vector<Series>& all, const LoopTask& task, const Settings& settings,
+                    const Results& results);
 
 /// A line of a CSV file per run and round, of all columns.
 class TraceCsv {

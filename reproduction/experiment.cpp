@@ -2,9 +2,22 @@
 
 #include <algorithm>
 #include <numeric>
+#include <set>
 #include <stdexcept>
 
 namespace covey::reproduce {
+
+bool Settings::shows(Protocol protocol) const {
+  return std::ranges::find(protocols, protocol) != protocols.end();
+}
+
+std::vector<Variant> Settings::variants() const {
+  std::vector<Variant> all;
+  for (const Protocol protocol : {Protocol::kPublished, Protocol::kMeant}) {
+    if (shows(protocol)) all.push_back({protocol, without});
+  }
+  return all;
+}
 
 int Settings::rounds_of(int paper, int fast_rounds) const {
   if (rounds > 0) return rounds;
@@ -19,6 +32,12 @@ std::vector<std::uint64_t> Settings::first_seeds(int count) const {
   std::vector<std::uint64_t> all(static_cast<std::size_t>(count));
   std::iota(all.begin(), all.end(), seed);
   return all;
+}
+
+std::vector<Job> distinct(std::vector<Job> jobs) {
+  std::set<std::string> seen;
+  std::erase_if(jobs, [&seen](const Job& job) { return !seen.insert(job.key).second; });
+  return jobs;
 }
 
 std::string slug_of(const std::string& name) {

@@ -2,11 +2,13 @@
 
 #include <covey/text/json.h>
 #include <reproduction/claim.h>
+#include <reproduction/protocol.h>
 
 #include <cstdint>
 #include <functional>
 #include <limits>
 #include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,12 +25,17 @@ struct TableChoice {
 };
 
 struct Settings {
-  int seeds = 5;           ///< runs of each kind; the paper has 25
+  int seeds = 25;          ///< runs of each kind
   int rounds = 0;          ///< of each run, 0: as many as the paper
   bool fast = false;       ///< little of everything, to see that it works
   std::uint64_t seed = 0;  ///< the first one
   TableChoice table = {};
+  std::vector<Protocol> protocols = {Protocol::kPublished, Protocol::kMeant, Protocol::kCovey};
+  std::set<Trait> without = {};  ///< left out of the authors' protocols
 
+  bool shows(Protocol protocol) const;
+  /// The protocols of the authors that are shown.
+  std::vector<Variant> variants() const;
   /// The number of rounds where the paper has `paper`; `fast` few.
   int rounds_of(int paper, int fast_rounds = 3) const;
   /// The number of repetitions of something cheap: what the paper has, or more where more seeds were asked
@@ -45,6 +52,9 @@ struct Job {
   double cost = 1.0;  ///< seconds, roughly
   std::function<Json()> work;
 };
+
+/// The jobs, those of one key once.
+std::vector<Job> distinct(std::vector<Job> jobs);
 
 /// What the jobs have given.
 class Results {
@@ -95,8 +105,9 @@ struct Findings {
 struct Experiment {
   std::string_view name;
   std::string_view title;
-  std::string_view figure;  ///< where in the paper
-  std::string_view claims;  ///< what the paper says, in a sentence or two
+  std::string_view figure;          ///< where in the paper
+  std::string_view claims;          ///< what the paper says, in a sentence or two
+  std::vector<Protocol> protocols;  ///< that there are of it
   std::vector<Job> (*jobs)(const Settings& settings);
   Findings (*evaluate)(const Settings& settings, const Results& results);
 };

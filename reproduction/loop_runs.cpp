@@ -1,38 +1,16 @@
-#include <covey/numerics/statistics.h>
 #include <covey/problems/registry.h>
 #include <reproduction/loop_runs.h>
+#include <reproduction/protocol_loop.h>
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 namespace covey::reproduce {
 namespace {
-
-constexpr double kNoise = 0.1;
-constexpr int kInitial = 10;
-constexpr double kHoldout = 0.1;
-
-// The columns of a trace with their names in files.
-constexpr std::pair<const char*, Trace::Column> kColumns[] = {
-    {"n", &Trace::n},
-    {"expected", &Trace::expected},
-    {"best", &Trace::best},
-    {"credible", &Trace::credible},
-    {"conformal", &Trace::conformal},
-    {"tracked", &Trace::tracked},
-    {"credible_width", &Trace::credible_width},
-    {"conformal_width", &Trace::conformal_width},
-    {"tracked_width", &Trace::tracked_width},
-    {"vacuous", &Trace::vacuous},
-    {"effective", &Trace::effective},
-    {"holdout_credible", &Trace::holdout_credible},
-    {"holdout_conformal", &Trace::holdout_conformal},
-    {"holdout_expected", &Trace::holdout_expected}};
 
 std::string upper(std::string_view name) {
   std::string text(name);
@@ -46,28 +24,17 @@ std::string label_of(const AcquisitionChoice& choice) {
   return choice.conformal ? "c" + upper(name.substr(1)) : upper(name);
 }
 
-/// The method of these options, of which the acquisition and `how` are the name.
-Method named(const SuggestOptions& options, std::string_view how) {
-  return {fmt::format("{}-{}", to_string(options.acquisition), how),
-          fmt::format("{} ({})", label_of(options.acquisition), how), options};
-}
-
-double median_of_finite(const std::vector<double>& values) {
-  std::vector<double> finite;
-  std::ranges::copy_if(values, std::back_inserter(finite), [](double v) { return std::isfinite(v); });
-  if (finite.empty()) return std::nan("");
-  return median(Eigen::Map<const Eigen::VectorXd>(finite.data(), std::ssize(finite)));
-}
-
-double mean_of_finite(const std::vector<double>& values) {
-  double sum = 0.0;
-  int count = 0;
-  for (const double value : values) {
-    if (!std::isfinite(value)) continue;
-    sum += value;
-    ++count;
-  }
-  return count > 0 ? sum / count : std::nan("");
+/// Covey's method of these options.
+Method of_covey(AcquisitionChoice acquisition) {
+  SuggestOptions options;
+  options.acquisition = acquisition;
+  options.alpha = 0.0;  // the schedule
+  return {fmt::format("{}-covey", to_string(acquisition)),
+          fmt::format("{} (Covey)", label_of(acquisition)),
+          {Protocol::kCovey},
+          acquisition,
+          false,
+          options};
 }
 
 /// What is counted over the queries of a round.
@@ -117,78 +84,107 @@ void enter(Trace& trace, const LoopRound& round) {
 
 }  // namespace
 
-Method standard(AcquisitionKind kind) {
-  SuggestOptions options;
-  options.acquisition = {kind, false};
-  options.prior = Prior::kPaper;
-  options.warp = false;
-  options.beta = SuggestOptions::paper().beta;
-  return {std::string(to_string(options.acquisition)), label_of(options.acquisition), options};
+Method standard(AcquisitionKind kind, const Variant& variant) {
+  Variant own = variant.only({Trait::kCandidateCoverage});
+  own.protocol = Protocol::kPublished;
+  const AcquisitionChoice acquisition{kind, false};
+  return {std::string(to_string(acquisition)) + own.omissions(), label_of(acquisition), own, acquisition};
 }
 
-Method turbo(AcquisitionKind kind) {
-  Method method = standard(kind);
-  method.name = "tr-" + method.name;
-  method.label = "TR-" + method.label;
-  method.trust_region = true;
-  return method;
+Method turbo(AcquisitionKind kind, const Variant& variant) {
+  const Variant own = variant.only({Trait::kCandidateCoverage, Trait::kTurboFirstRound});
+  const AcquisitionChoice acquisition{kind, false};
+  return {fmt::format("tr-{}-{}", to_string(acquisition), own.tag()),
+          fmt::format("TR-{} ({})", label_of(acquisition), to_string(own.protocol)), own, acquisition, true};
 }
 
-Method paper(AcquisitionKind kind) {
+Method conformal(AcquisitionKind kind, const Variant& variant) {
+  const Variant own =
+      variant.only({Trait::kBatchMask, Trait::kLateMaximum, Trait::kLostMass, Trait::kCandidateCoverage,
+                    Trait::kSampledSets, Trait::kAuthorsBeta, Trait::kZeroOutside, Trait::kMomentum,
+                    Trait::kRawClassifier, Trait::kLevelPerObjective});
+  const AcquisitionChoice acquisition{kind, true};
+  return {fmt::format("{}-{}", to_string(acquisition), own.tag()),
+          fmt::format("{} ({})", label_of(acquisition), to_string(own.protocol)), own, acquisition};
+}
+
+Method preset_paper(AcquisitionKind kind, bool conformal) {
   SuggestOptions options = SuggestOptions::paper();
-  options.acquisition = {kind, true};
-  return named(options, "paper");
+  if (!conformal) {
+    options = {};
+    options.prior = Prior::kPaper;
+    options.warp = false;
+    options.beta = std::nullopt;
+  }
+  options.acquisition = {kind, conformal};
+  options.alpha = 0.0;  // the schedule
+  return {fmt::format("{}-preset", to_string(options.acquisition)),
+          label_of(options.acquisition),
+          {Protocol::kMeant},
+          options.acquisition,
+          false,
+          options};
 }
 
 Method exact(AcquisitionKind kind) {
-  SuggestOptions options;
-  options.acquisition = {kind, true};
-  return named(options, "exact");
+  return of_covey({kind, true});
 }
 
 Method exact_plain(AcquisitionKind kind) {
-  SuggestOptions options;
-  options.acquisition = {kind, false};
-  return named(options, "exact");
+  return of_covey({kind, false});
+}
+
+std::string LoopTask::name() const {
+  return fmt::format("{}, q = {}", problem, q);
+}
+
+std::string LoopTask::slug() const {
+  return slug_of(fmt::format("{}-q{}", problem, q));
 }
 
 std::string LoopRun::key(std::uint64_t seed) const {
-  std::string name = problem;
-  std::ranges::replace(name, ':', '-');
-  return fmt::format("loop-{}-q{}-{}{}-r{}-s{}", name, q, method.name, holdout ? "-holdout" : "", rounds,
-                     seed);
+  return fmt::format("loop-{}-{}-{}-r{}-s{}", task.slug(), task.orthant ? "orthant" : "cube", method.name,
+                     rounds, seed);
 }
 
 Job LoopRun::job(std::uint64_t seed) const {
   return {key(seed), cost, [run = *this, seed] {
-            const Problem task = with_noise(make_problem(run.problem, seed), kNoise);
+            // Noise, initial points and holdout are the same in both protocols of the authors.
+            const LoopProtocol shared = loop_protocol({Protocol::kMeant});
+            const Problem problem = with_noise(make_problem(run.task.problem, seed), shared.noise_sd);
+            if (run.method.variant.protocol != Protocol::kCovey) {
+              return to_json(run_protocol(problem, {.protocol = loop_protocol(run.method.variant),
+                                                    .acquisition = run.method.acquisition,
+                                                    .trust_region = run.method.trust_region,
+                                                    .q = run.task.q,
+                                                    .rounds = run.rounds,
+                                                    .orthant = run.task.orthant,
+                                                    .seed = seed}));
+            }
             LoopOptions options;
             options.suggest = run.method.options;
-            options.suggest.alpha = 0.0;  // the schedule
-            options.suggest.q = run.q;
+            options.suggest.q = run.task.q;
             options.rounds = run.rounds;
-            options.initial = kInitial;
-            options.random_orthant = true;
+            options.initial = shared.initial;
+            options.random_orthant = run.task.orthant;
             options.seed = seed;
-            options.trust_region = run.method.trust_region;
-            options.holdout = run.holdout ? kHoldout : 0.0;
-            return to_json(run_loop(task, options));
+            options.holdout = shared.holdout;
+            return to_json(run_loop(problem, options));
           }};
 }
 
 void LoopRun::add_jobs(const Settings& settings, std::vector<Job>& jobs) const {
-  for (int i = 0; i < settings.seeds_of(); ++i) {
-    jobs.push_back(job(settings.seed + static_cast<std::uint64_t>(i)));
-  }
+  for (const std::uint64_t seed : settings.first_seeds(settings.seeds_of())) jobs.push_back(job(seed));
 }
 
-LoopRun loop_run(const Settings& settings, const std::string& problem, int q, const Method& method) {
-  const bool is_ucb = method.options.acquisition.kind == AcquisitionKind::kUcb;
-  LoopRun run{problem, method, q, settings.rounds_of(50), is_ucb};
+LoopRun loop_run(const Settings& settings, const LoopTask& task, const Method& method) {
+  const Problem problem = make_problem(task.problem);
+  const auto objectives = static_cast<double>(problem.objectives().size());
+  LoopRun run{task, method, settings.rounds_of(task.rounds, objectives > 1.0 ? 1 : 3)};
   // Rounds get dearer as data accumulate; fits cost more with more dimensions.
-  const auto d = static_cast<double>(make_problem(problem).d());
-  const double evaluations = run.rounds * q;
-  run.cost = run.rounds * (0.02 + 0.004 * d) * (1.0 + evaluations / 100.0) * (is_ucb ? 1.6 : 1.0);
+  const double evaluations = run.rounds * task.q;
+  run.cost = run.rounds * (0.02 + 0.004 * static_cast<double>(problem.d())) * (1.0 + evaluations / 100.0) *
+             objectives * objectives * (method.acquisition.conformal ? 2.0 : 1.0);
   return run;
 }
 
@@ -210,63 +206,11 @@ Trace run_loop(const Problem& problem, const LoopOptions& options) {
   return trace;
 }
 
-Json to_json(const Trace& trace) {
-  Json json = Json::object();
-  for (const auto& [name, column] : kColumns) json[name] = trace.*column;
-  return json;
-}
-
-Trace trace_from_json(const Json& json) {
-  Trace trace;
-  for (const auto& [name, column] : kColumns) trace.*column = numbers(json.at(name));
-  return trace;
-}
-
 std::vector<Trace> traces(const LoopRun& run, const Settings& settings, const Results& results) {
   std::vector<Trace> all;
-  for (int i = 0; i < settings.seeds_of(); ++i) {
-    const std::string key = run.key(settings.seed + static_cast<std::uint64_t>(i));
-    all.push_back(trace_from_json(results.at(key)));
+  for (const std::uint64_t seed : settings.first_seeds(settings.seeds_of())) {
+    all.push_back(trace_from_json(results.at(run.key(seed))));
   }
-  return all;
-}
-
-std::vector<double> means(const std::vector<Trace>& runs, Trace::Column column) {
-  std::vector<double> all;
-  for (const Trace& run : runs) all.push_back(mean_of_finite(run.*column));
-  return all;
-}
-
-std::vector<double> finals(const std::vector<Trace>& runs, Trace::Column column) {
-  std::vector<double> all;
-  for (const Trace& run : runs) all.push_back((run.*column).back());
-  return all;
-}
-
-std::vector<double> log_finals(const std::vector<Trace>& runs, Trace::Column column) {
-  std::vector<double> all = finals(runs, column);
-  for (double& value : all) value = std::log10(std::max(value, 1e-12));
-  return all;
-}
-
-std::vector<double> running(const std::vector<double>& column) {
-  std::vector<double> all;
-  double sum = 0.0;
-  int count = 0;
-  for (const double value : column) {
-    if (std::isfinite(value)) {
-      sum += value;
-      ++count;
-    }
-    all.push_back(count > 0 ? sum / count : std::nan(""));
-  }
-  return all;
-}
-
-std::vector<double> deviations(const std::vector<Trace>& runs, Trace::Column covered,
-                               Trace::Column expected) {
-  std::vector<double> all = differences(means(runs, covered), means(runs, expected));
-  for (double& value : all) value = std::abs(value);
   return all;
 }
 

@@ -8,86 +8,90 @@ namespace covey::reproduce {
 namespace multi_objective_figure {
 namespace {
 
-struct Task {
-  const char* problem;
-  double cost;  ///< of a round, relative to one objective
+/// Batches of three from the whole cube; 29 rounds of Penicillin, as plotted.
+std::vector<LoopTask> tasks() {
+  return {{.problem = "branin-currin", .q = 3, .orthant = false},
+          {.problem = "penicillin", .q = 3, .orthant = false, .rounds = 29}};
+}
+
+constexpr AcquisitionKind kKinds[] = {AcquisitionKind::kEhvi, AcquisitionKind::kNehvi};
+
+/// A plain acquisition and its conformal form in one protocol.
+struct Pair {
+  Protocol protocol;
+  std::string name;
+  Method plain, own;
 };
-constexpr Task kTasks[] = {{"branin-currin", 3.0}, {"penicillin", 20.0}};
 
-// The places of the paper's methods among all.
-enum { kEhvi, kNehvi, kCehvi, kCnehvi };
-
-std::vector<Series> all_series() {
-  return {series_of(standard(AcquisitionKind::kEhvi), palette::kOrange),
-          series_of(standard(AcquisitionKind::kNehvi), palette::kVermillion),
-          series_of(paper(AcquisitionKind::kEhvi), palette::kSky),
-          series_of(paper(AcquisitionKind::kNehvi), palette::kBlue),
-          series_of(exact(AcquisitionKind::kNehvi), palette::kGreen)};
-}
-
-LoopRun run_of(const Settings& settings, const Task& task, const Method& method) {
-  LoopRun run = loop_run(settings, task.problem, 1, method);
-  run.cost *= task.cost;
-  return run;
-}
-
-std::vector<Job> jobs(const Settings& settings) {
-  std::vector<Job> all;
-  for (const Task& task : kTasks) {
-    for (const Series& series : all_series()) run_of(settings, task, series.method).add_jobs(settings, all);
+std::vector<Pair> pairs(const Settings& settings) {
+  std::vector<Pair> all;
+  for (const AcquisitionKind kind : kKinds) {
+    const std::string name(to_string(AcquisitionChoice{kind, false}));
+    for (const Variant& variant : settings.variants()) {
+      Method plain = standard(kind, variant);
+      // The hypervolume that is plotted, and the level of the sets, are the protocol's.
+      plain.variant = variant.only({Trait::kCandidateCoverage, Trait::kLevelPerObjective});
+      plain.name = fmt::format("{}-{}", name, plain.variant.tag());
+      plain.label += fmt::format(" ({})", to_string(variant.protocol));
+      all.push_back({variant.protocol, name, plain, conformal(kind, variant)});
+    }
+    if (settings.shows(Protocol::kCovey))
+      all.push_back({Protocol::kCovey, name, exact_plain(kind), exact(kind)});
   }
   return all;
 }
 
-void draw_panels(Figure& figure, const std::string& problem, const std::vector<MethodRuns>& all) {
-  Plot volume = panel(problem + ": hypervolume", evaluations_axis(), {.label = "hypervolume"});
-  Plot coverage = panel(problem + ": coverage at the queries", evaluations_axis(), coverage_axis());
-  const std::vector<Trace>& first = all[0].runs;
+std::vector<Series> all_series(const Settings& settings) {
+  std::vector<Method> methods;
+  for (const Pair& pair : pairs(settings)) {
+    methods.push_back(pair.plain);
+    methods.push_back(pair.own);
+  }
+  return series_of(methods);
+}
+
+std::vector<Job> jobs(const Settings& settings) {
+  std::vector<Job> all;
+  for (const LoopTask& task : tasks()) add_jobs(all, all_series(settings), task, settings);
+  return all;
+}
+
+void draw_panels(Figure& figure, const std::string& problem, Protocol protocol,
+                 const std::vector<const MethodRuns*>& all) {
+  const std::string name = fmt::format("{}, {}", problem, to_string(protocol));
+  Plot volume = panel(name + ": hypervolume", evaluations_axis(), {.label = "hypervolume"});
+  Plot coverage = panel(name + ": coverage of data held out", evaluations_axis(), coverage_axis());
+  const std::vector<Trace>& first = all[0]->runs;
   const std::vector<double>& n = first[0].n;
-  draw_promise(coverage, n, median_band(running_columns_of(first, &Trace::expected)).middle);
-  for (const auto& [series, runs] : all) {
+  draw_promise(coverage, n, median_band(running_columns_of(first, &Trace::holdout_expected)).middle);
+  for (const MethodRuns* method : all) {
+    const auto& [series, runs] = *method;
     draw(volume, n, median_band(columns_of(runs, &Trace::best)), series.color, series.method.label);
-    draw(coverage, n, median_band(running_columns_of(runs, series.covered)), series.color,
-         series.method.label);
+    draw(coverage, n, median_band(running_columns_of(runs, series.holdout)), series.color,
+         series.method.label + ", " + set_name(series.holdout));
   }
   figure.add(volume).add(coverage);
 }
 
-Listing list_methods(const Settings& settings, const std::string& problem,
-                     const std::vector<MethodRuns>& all) {
-  Listing listing = coverage_listing(
-      fmt::format("{}, {} rounds, {} seeds; per objective, of which each promises 1 − alpha/m", problem,
-                  settings.rounds_of(50), settings.seeds_of()));
-  for (const MethodRuns& method : all) add_row(listing, method.label(), method);
-  return listing;
-}
-
-/// `name` is of the acquisition, of which there are a conformal and a plain form.
-void add_claims(std::vector<Claim>& claims, const std::string& name, const std::string& problem,
-                const MethodRuns& conformal, const MethodRuns& plain) {
-  const std::vector<double> reached = finals(plain.runs, &Trace::best);
-  std::vector<double> loss = differences(reached, finals(conformal.runs, &Trace::best));
-  const double size = estimate(reached).mean;
-  for (double& value : loss) value /= size;
-  claims.push_back(no_larger_claim(
-      {.id = fmt::format("hypervolume-{}-{}", name, problem),
-       .claim =
-           fmt::format("On {} {} reaches the hypervolume of {}", problem, conformal.label(), plain.label()),
-       .figure = "multi-objective",
-       .statistic = "final hypervolume lost by the conformal form, as a share of that of the plain one",
-       .note = "Holds unless more than a hundredth is lost beyond doubt."},
-      loss, std::vector<double>(loss.size(), 0.0), 0.01));
-  claims.push_back(with_vacuous_share(
-      smaller_claim(
-          {.id = fmt::format("coverage-{}-{}", name, problem),
-           .claim = fmt::format(
-               "On {} the coverage of {} is nearer to what is promised than that of the credible sets of {}",
-               problem, conformal.label(), plain.label()),
-           .figure = "multi-objective",
-           .statistic = "how much further off the promise the credible sets are, mean over seeds",
-           .note = "Holds if the 95 % interval over seeds lies above 0."},
-          conformal.off(), plain.off()),
-      conformal.vacuous()));
+void add_claims(std::vector<Claim>& claims, const std::string& problem, const Pair& pair,
+                const MethodTable& runs) {
+  const MethodRuns& own = runs.of(pair.own);
+  const MethodRuns& plain = runs.of(pair.plain);
+  const std::string slug = pair.name + "-" + slug_of(problem);
+  std::vector<double> reached = finals(own.runs, &Trace::best);
+  std::vector<double> rival = finals(plain.runs, &Trace::best);
+  const double size = estimate(rival).mean;
+  for (double& value : reached) value /= size;
+  for (double& value : rival) value /= size;
+  claims.push_back(judge(claim_text("hypervolume-" + slug), pair.protocol, reached, {rival}));
+  const auto off = [](const MethodRuns& method, Trace::Column column) {
+    return deviations(method.runs, column, &Trace::holdout_expected);
+  };
+  claims.push_back(judge(claim_text("coverage-" + slug), pair.protocol, off(own, own.series.holdout),
+                         {off(plain, &Trace::holdout_credible)}));
+  claims.push_back(judge(claim_text("underconfident-" + slug), pair.protocol,
+                         means(plain.runs, &Trace::holdout_expected),
+                         {means(plain.runs, &Trace::holdout_credible)}));
 }
 
 Findings evaluate(const Settings& settings, const Results& results) {
@@ -95,23 +99,38 @@ Findings evaluate(const Settings& settings, const Results& results) {
   Figure figure(
       {.columns = 2, .id = "multi-objective", .title = "Hypervolume and coverage with several objectives"});
   TraceCsv csv;
-  for (const Task& task : kTasks) {
-    const std::vector<MethodRuns> all = runs_of(all_series(), task.problem, 1, settings, results);
-    csv.add(task.problem, 1, settings.seed, all);
-    draw_panels(figure, task.problem, all);
-    findings.listings.push_back(list_methods(settings, task.problem, all));
-    add_claims(findings.claims, "ehvi", task.problem, all[kCehvi], all[kEhvi]);
-    add_claims(findings.claims, "nehvi", task.problem, all[kCnehvi], all[kNehvi]);
+  for (const LoopTask& task : tasks()) {
+    const MethodTable runs = runs_of(all_series(settings), task, settings, results);
+    csv.add(task.problem, task.q, settings.seed, runs.all());
+    Listing listing = coverage_listing(fmt::format("{}, {} rounds, {} seeds; per objective", task.name(),
+                                                   runs.all()[0].runs[0].n.size(), settings.seeds_of()));
+    for (const MethodRuns& method : runs.all()) add_row(listing, method.label(), method);
+    findings.listings.push_back(listing);
+    for (const Protocol protocol : settings.protocols) {
+      std::vector<const MethodRuns*> shown;
+      for (const Pair& pair : pairs(settings)) {
+        if (pair.protocol != protocol) continue;
+        shown.push_back(&runs.of(pair.plain));
+        shown.push_back(&runs.of(pair.own));
+        add_claims(findings.claims, task.problem, pair, runs);
+      }
+      draw_panels(figure, task.problem, protocol, shown);
+    }
   }
   findings.pictures.push_back(
       {"multi-objective", figure.svg(), csv.text(),
-       "Hypervolume of the front that a run recommends (by posterior means, judged without noise) and share "
-       "of outcomes covered so far: median over seeds and its 95 % interval (all runs where there are fewer "
-       "than six)."});
-  findings.remarks.push_back(
-      "Penicillin has 7 parameters and three objectives here, as published by its authors and as the "
-      "reference point of the paper's code needs; the paper calls it three-dimensional. Each of m objectives "
-      "gets its share alpha/m, so that all sets together hold with 1 − alpha.");
+       "Hypervolume reached and share of data held out that the sets covered so far, averaged over "
+       "objectives: median over seeds and its 95 % interval (all runs where there are fewer than six). As "
+       "published the hypervolume is that of noisy outcomes, as meant that of f; Covey's is that of the "
+       "front "
+       "which it recommends, without noise."});
+  findings.remarks = {
+      "Penicillin has 7 parameters and three objectives, as in the authors' program; the paper calls it "
+      "three-dimensional.",
+      "In the authors' protocols each objective has the level alpha; Covey's have alpha/m. The authors' "
+      "conformal EHVI pairs areas of subsets with weights of points (errata, fault 15), which is not "
+      "imitated: "
+      "the program that did so no longer runs."};
   return findings;
 }
 
@@ -125,6 +144,7 @@ Experiment multi_objective() {
           "Figure 12: Branin-Currin and penicillin production",
           "Conformal and plain EHVI and NEHVI find fronts of similar hypervolume, and conformal coverage "
           "follows 1 − alpha a little better; both are underconfident.",
+          {Protocol::kPublished, Protocol::kMeant, Protocol::kCovey},
           jobs,
           evaluate};
 }

@@ -28,7 +28,11 @@ std::string report_page(const std::vector<Chapter>& chapters, const Settings& se
 std::string summary_markdown(const std::vector<Chapter>& chapters, const Settings& settings,
                              const ReportFacts& facts);
 
-/// {"claims":[..]}.
-Json claims_json(const std::vector<Chapter>& chapters);
+/// {"version":..,"fixed":..,"figures":[{"figure","runs","seconds","seeds"}],"claims":[..]}: `fixed` is the
+/// day on which the list of claims was, `seconds` is CPU time.
+Json claims_json(const std::vector<Chapter>& chapters, const Settings& settings, const ReportFacts& facts);
+
+/// Text for a cell of a Markdown table.
+std::string in_table(std::string text);
 
 }  // namespace covey::reproduce

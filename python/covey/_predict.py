@@ -110,7 +110,7 @@ def predict(
     :param pac: with split sets and independent rows: cover 1 - alpha given the data at hand, with probability 1 - pac.
     :param model: "gp" or "linear".
     :param kernel: "auto", which is Matérn-5/2 of all columns together and of each by itself, "matern52", "matern32" or "rbf".
-    :param prior: "table", "scaled", "paper", "search" or "flat".
+    :param prior: "table", "scaled", "paper", "gamma", "search" or "flat".
     :param hyperparameters: a fixed model in the units of the data, without any normalisation: kernel, lengthscales,
         outputscale, noise (a variance) and mean; additive_lengthscales and additive_scale where it has an additive part.
     :param threads: 0 for all cores; never changes results.

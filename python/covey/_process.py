@@ -60,7 +60,7 @@ class GaussianProcess:
 
         :param noise_variances: the known variance of every outcome; otherwise one for all is fitted.
         :param kernel: "matern52", "matern32" or "rbf", or "auto" for Matérn-5/2 of all columns together and of each by itself.
-        :param prior: "scaled", "table", "paper" or "search" (docs/method.md), or "flat" for maximum likelihood.
+        :param prior: "scaled", "table", "paper", "gamma" or "search" (docs/method.md), or "flat" for maximum likelihood.
         :param starts: hyperparameters to search from; otherwise many are tried.
         """
         given = None if starts is None else [as_hyperparameters(start) for start in starts]

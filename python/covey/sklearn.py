@@ -67,7 +67,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     :param sets: "cross", "certified", "split" or "fitted".
     :param split: with split sets, the share of the samples that calibrates.
     :param kernel: "auto", which is Matérn-5/2 of all columns together and of each by itself, "matern52", "matern32" or "rbf".
-    :param prior: "table", "scaled", "paper", "search" or "flat".
+    :param prior: "table", "scaled", "paper", "gamma", "search" or "flat".
     :param conformity: the score of conformal prediction: "loo_student"; with fitted or certified sets also "in_sample" or
         "loo_density".
     :param random_state: of the search for hyperparameters, of folds and of splits.

@@ -73,7 +73,8 @@ MonteCarloExpectation::MonteCarloExpectation(std::vector<GaussianProcess> gps, Q
   JointBaseSamples base =
       joint_base_samples(gps.size(), options_.q, options_.labels, with_data(), mirrored(), options_.seed);
   flat_ = std::move(base.flat);
-  const double level = options_.alpha / static_cast<double>(gps.size());
+  const double level =
+      options_.shared_level ? options_.alpha / static_cast<double>(gps.size()) : options_.alpha;
   for (std::size_t o = 0; o < gps.size(); ++o) {
     const std::uint64_t path_seed = options_.seed ^ kPathSalt;
     processes_.emplace_back(std::move(gps[o]), std::move(base.processes[o]),

@@ -38,6 +38,9 @@ struct MonteCarloOptions {
   /// expected.
   bool ood_mask = true;
   double ood_floor = 0.0;
+  /// Whether m objectives have the level alpha/m each, which holds all outcomes together with probability
+  /// 1 − alpha, or alpha each.
+  bool shared_level = true;
   std::uint64_t seed = 0;  ///< of the draws
 };
 
@@ -60,9 +63,8 @@ struct MonteCarloOptions {
 /// delta = Sigma⁻¹(ŷ_j − y_j), f_j += C delta, h_j += s2 B delta, where B = A⁻¹k(X, X_q).
 ///
 /// Several processes on the same inputs model as many objectives: every one has labels, draws and masks of
-/// its own, the latter at the level alpha/m, which holds all outcomes together with probability 1 − alpha.
-/// m_j is then the product over objectives too, p(ŷ_j) that of all labels, and u_j a utility of all f. w_n is
-/// compared with alpha/m.
+/// its own, the latter at the level alpha/m (or alpha: shared_level), with which w_n is compared, too. m_j is
+/// then the product over objectives too, p(ŷ_j) that of all labels, and u_j a utility of all f.
 ///
 /// Memory: O(n q + k q) per process, whatever n · k.
 class MonteCarloExpectation : public WeightedAcquisition {
@@ -71,7 +73,9 @@ class MonteCarloExpectation : public WeightedAcquisition {
 
   const Eigen::MatrixXd& X() const final { return processes_.front().gp().X(); }
   Eigen::Index q() const final { return options_.q; }
-  double level() const final { return options_.alpha / static_cast<double>(processes_.size()); }
+  double level() const final {
+    return options_.shared_level ? options_.alpha / static_cast<double>(processes_.size()) : options_.alpha;
+  }
   const QueryWeights& weights() const final { return weights_; }
   double evaluate_under(const QueryWeights& weights, const Eigen::Ref<const Eigen::VectorXd>& x,
                         Eigen::VectorXd* gradient) const final;

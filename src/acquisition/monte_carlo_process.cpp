@@ -242,28 +242,32 @@ void MonteCarloProcess::pull_masks(const BatchMasks& masks, const Eigen::ArrayXd
                                    std::vector<PointWeights>& weights, BatchPredictive& batch) const {
   for (Eigen::Index m = 0; m < std::ssize(masks.points); ++m) {
     const PointMask& point = masks.points[static_cast<std::size_t>(m)];
-    PointWeights& own = weights[static_cast<std::size_t>(m)];
     Eigen::ArrayXd point_bar = m_bar;
     for (const PointMask& other : masks.points) {
       if (&other != &point) point_bar *= other.m;
     }
-    if (!order_.empty()) point_bar = point_bar(order_).eval();
-    const RelaxedMaskAdjoint bar = relaxed_mask_pullback(point.D, own.weights, point.seen, options_.mask,
-                                                         point.mask, point_bar, q() > 1);
-    const QueryTermsAdjoint terms =
-        score_differences_pullback(options_.score, gp_.terms(), point.query, bar.D_bar);
-    // beta = B/√S; z = (L eps)/√S, which for one point is eps itself.
-    const double S = point.query.S;
-    batch.B_bar.col(m) += terms.beta_bar / std::sqrt(S);
-    double S_bar = terms.S_bar - 0.5 * terms.beta_bar.dot(point.query.beta) / S;
-    if (q() > 1) {
-      const Eigen::ArrayXd z_bar = options_.mirrored ? Eigen::ArrayXd(bar.z_bar * point.z.sign()) : bar.z_bar;
-      batch.L_bar.row(m) += (z_bar.matrix().transpose() * base_.eps.transpose()) / std::sqrt(S);
-      S_bar -= 0.5 * (z_bar * point.z).sum() / S;
-    }
-    batch.Sigma_bar(m, m) += S_bar;
-    own.ratio_bar += bar.query_ratio_bar;
+    pull_mask(point, m, std::move(point_bar), weights[static_cast<std::size_t>(m)], batch);
   }
+}
+
+void MonteCarloProcess::pull_mask(const PointMask& point, Eigen::Index m, Eigen::ArrayXd m_bar,
+                                  PointWeights& weights, BatchPredictive& batch) const {
+  if (!order_.empty()) m_bar = m_bar(order_).eval();
+  const RelaxedMaskAdjoint bar =
+      relaxed_mask_pullback(point.D, weights.weights, point.seen, options_.mask, point.mask, m_bar, q() > 1);
+  const QueryTermsAdjoint terms =
+      score_differences_pullback(options_.score, gp_.terms(), point.query, bar.D_bar);
+  // beta = B/√S; z = (L eps)/√S, which for one point is eps itself.
+  const double S = point.query.S;
+  batch.B_bar.col(m) += terms.beta_bar / std::sqrt(S);
+  double S_bar = terms.S_bar - 0.5 * terms.beta_bar.dot(point.query.beta) / S;
+  if (q() > 1) {
+    const Eigen::ArrayXd z_bar = options_.mirrored ? Eigen::ArrayXd(bar.z_bar * point.z.sign()) : bar.z_bar;
+    batch.L_bar.row(m) += (z_bar.matrix().transpose() * base_.eps.transpose()) / std::sqrt(S);
+    S_bar -= 0.5 * (z_bar * point.z).sum() / S;
+  }
+  batch.Sigma_bar(m, m) += S_bar;
+  weights.ratio_bar += bar.query_ratio_bar;
 }
 
 }  // namespace covey

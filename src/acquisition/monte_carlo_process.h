@@ -130,6 +130,9 @@ class MonteCarloProcess {
   BatchMasks masks(const BatchPredictive& batch, const std::vector<PointWeights>& weights) const;
   void pull_masks(const BatchMasks& masks, const Eigen::ArrayXd& m_bar, std::vector<PointWeights>& weights,
                   BatchPredictive& batch) const;
+  /// The reverse of the mask of point m alone, from the derivatives by it, in the order of the labels.
+  void pull_mask(const PointMask& point, Eigen::Index m, Eigen::ArrayXd m_bar, PointWeights& weights,
+                 BatchPredictive& batch) const;
 
  private:
   LabelDraws draw_without_data(const BatchPredictive& batch) const;

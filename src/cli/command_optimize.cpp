@@ -195,7 +195,7 @@ Json OptimizeCommand::identity(const Problem& chosen, const LoopStart& start) co
           {"steps", suggest.chains.steps},
           {"alpha", suggest.alpha > 0.0 ? Json(suggest.alpha) : Json(nullptr)},
           {"search_alpha", suggest.search_alpha > 0.0 ? Json(suggest.search_alpha) : Json(nullptr)},
-          {"beta", suggest.beta},
+          {"beta", suggest.beta ? Json(*suggest.beta) : Json(nullptr)},
           {"q", suggest.q},
           {"init", loop.initial},
           {"random_orthant", loop.random_orthant},
@@ -319,8 +319,9 @@ void add_method_options(CLI::App& app, OptimizeCommand& command) {
   app.add_option("--search-alpha", command.search_alpha,
                  "Of the sets inside the acquisition (default: max(.05, 1/sqrt(n)))")
       ->type_name("A");
-  app.add_option("--beta", command.beta,
-                 "Of the upper confidence bound: more explores more (preset paper: 2)")
+  app.add_option(
+         "--beta", command.beta,
+         "Of the upper confidence bound: more explores more (preset paper: by the quantile at search alpha)")
       ->type_name("B")
       ->check(CLI::Range(0.0, 1e6))
       ->default_str("4");

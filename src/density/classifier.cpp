@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
+#include <numbers>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
@@ -51,12 +52,22 @@ void forward(const Layers<const double>& layers, const Eigen::Ref<const Eigen::M
   second.topRows(h) = second.topRows(h).cwiseMax(0.0);
 }
 
-/// He's initialisation of the rectified layers: normal weights of variance 2/(number of inputs), biases 0.
-/// The last layer is zero: what it has to forget otherwise, a random ratio, is more than short training can.
-Eigen::VectorXd initial_parameters(const NetworkShape& shape, std::uint64_t seed) {
-  Rng rng(seed);
+/// kZeroOutput: normal weights of variance 2/(number of inputs). The last layer is zero, because what it has
+/// to forget otherwise, a random ratio, is more than short training can.
+Eigen::VectorXd initial_parameters(const NetworkShape& shape, const ClassifierOptions& options) {
+  Rng rng(options.seed);
   Eigen::VectorXd parameters = Eigen::VectorXd::Zero(shape.parameters());
   Layers<double> layers(shape, parameters.data());
+  if (options.start == NetworkStart::kUniform) {
+    const auto fill = [&rng](auto layer, Eigen::Index inputs) {
+      layer = (2.0 * rng.uniform(layer.rows(), layer.cols()).array() - 1.0) /
+              std::sqrt(static_cast<double>(inputs));
+    };
+    fill(layers.W1, shape.inputs);
+    fill(layers.W2, shape.hidden);
+    fill(layers.w3, shape.hidden);
+    return parameters;
+  }
   const double first_sd = std::sqrt(2.0 / static_cast<double>(shape.inputs));
   const double second_sd = std::sqrt(2.0 / static_cast<double>(shape.hidden));
   layers.W1.leftCols(shape.inputs) = first_sd * rng.normal(shape.hidden, shape.inputs);
@@ -227,22 +238,22 @@ RatioClassifier::RatioClassifier(Standardization units, const ClassifierOptions&
       shape_{units_.center.size(), options.hidden},
       loss_(units_, shape_, options.balanced) {
   validate(options_);
-  parameters_ = initial_parameters(shape_, options_.seed);
+  parameters_ = initial_parameters(shape_, options_);
   mean_ = Eigen::VectorXd::Zero(parameters_.size());
   square_ = mean_;
   averaged_ = mean_;
 }
 
 double RatioClassifier::step(const Eigen::Ref<const Eigen::MatrixXd>& negatives,
-                             const Eigen::Ref<const Eigen::MatrixXd>& positives) {
+                             const Eigen::Ref<const Eigen::MatrixXd>& positives, double rate) {
   const double loss = loss_(parameters_, negatives, positives, gradient_);
   ++steps_;
   gradient_ += options_.weight_decay * parameters_;
   mean_ += (1.0 - kMeanDecay) * (gradient_ - mean_);
   square_.array() += (1.0 - kSquareDecay) * (gradient_.array().square() - square_.array());
-  const double rate = options_.learning_rate / (1.0 - std::pow(kMeanDecay, steps_));
+  const double size = rate * options_.learning_rate / (1.0 - std::pow(kMeanDecay, steps_));
   const double square_scale = 1.0 / (1.0 - std::pow(kSquareDecay, steps_));
-  parameters_.array() -= rate * mean_.array() / ((square_scale * square_.array()).sqrt() + kAdamEpsilon);
+  parameters_.array() -= size * mean_.array() / ((square_scale * square_.array()).sqrt() + kAdamEpsilon);
   averaged_ += options_.averaging * (parameters_ - averaged_);
   return loss;
 }
@@ -253,18 +264,32 @@ ClassifierRatio RatioClassifier::ratio() const {
           scaled ? averaged_ / (1.0 - std::pow(1.0 - options_.averaging, steps_)) : averaged_};
 }
 
+Standardization input_units(const ClassifierOptions& options,
+                            const Eigen::Ref<const Eigen::MatrixXd>& negatives,
+                            const Eigen::Ref<const Eigen::MatrixXd>& positives) {
+  if (options.standardized) return standardize(negatives, positives);
+  validate_samples(negatives, positives);
+  return {Eigen::VectorXd::Zero(negatives.rows()), Eigen::VectorXd::Ones(negatives.rows())};
+}
+
 RatioFit fit_classifier_ratio(const Eigen::Ref<const Eigen::MatrixXd>& denominator_sample,
                               const Eigen::Ref<const Eigen::MatrixXd>& numerator_sample,
                               const ClassifierOptions& options) {
   const auto begin = std::chrono::steady_clock::now();
-  const Standardization units = standardize(denominator_sample, numerator_sample);
+  const Standardization units = input_units(options, denominator_sample, numerator_sample);
   RatioClassifier classifier(units, options);
+  const auto rate = [&] {
+    return options.annealed ? 0.5 + 0.5 * std::cos(std::numbers::pi * classifier.steps() / options.steps)
+                            : 1.0;
+  };
   ClassifierRatio best = classifier.ratio();
   ClassifierLoss loss(units, classifier.shape(), options.balanced);
   Eigen::VectorXd gradient;
   RatioSummary summary;
   if (options.held_out == 0.0) {
-    while (classifier.steps() < options.steps) classifier.step(denominator_sample, numerator_sample);
+    while (classifier.steps() < options.steps) {
+      classifier.step(denominator_sample, numerator_sample, rate());
+    }
     best = classifier.ratio();
     summary.termination = "took all steps";
   } else if (std::min(denominator_sample.cols(), numerator_sample.cols()) < 2) {
@@ -278,7 +303,7 @@ RatioFit fit_classifier_ratio(const Eigen::Ref<const Eigen::MatrixXd>& denominat
     double least = loss(best.parameters(), negatives.held_out(), positives.held_out(), gradient);
     int best_step = 0;
     while (classifier.steps() < options.steps) {
-      classifier.step(training_negatives, training_positives);
+      classifier.step(training_negatives, training_positives, rate());
       if (classifier.steps() % kStepsPerCheck != 0) continue;
       ClassifierRatio candidate = classifier.ratio();
       const double value = loss(candidate.parameters(), negatives.held_out(), positives.held_out(), gradient);

@@ -7,6 +7,12 @@
 
 namespace covey {
 
+/// The weights that a network begins with. The biases of kZeroOutput are 0, those of kUniform are drawn.
+///
+///   kZeroOutput  He's normal weights in the rectified layers, zero in the last: r ≡ 1 before training
+///   kUniform     every layer uniform within ±1/√(number of inputs), the habit of most libraries
+enum class NetworkStart { kZeroOutput, kUniform };
+
 struct ClassifierOptions {
   int hidden = 64;  ///< units of each of the two hidden layers
   /// Steps of fit_classifier_ratio, at most. Many more than these tell the points of small samples apart, not
@@ -16,6 +22,8 @@ struct ClassifierOptions {
   /// did best there; 0 trains on everything and returns the last one, as the paper does.
   double held_out = 0.3;
   double learning_rate = 1e-3;  ///< of Adam, with its usual decays .9 and .999
+  /// Of fit_classifier_ratio: the learning rate falls to 0 along half a cosine over the steps.
+  bool annealed = false;
   /// c of the penalty c/2·‖θ‖², whose gradient goes through Adam with the rest (L2, not decoupled).
   double weight_decay = 1e-4;
   /// γ of the average θ̄ ← (1 − γ)·θ̄ + γ·θ after each step, which starts at zero: less is smoother and later.
@@ -25,6 +33,8 @@ struct ClassifierOptions {
   bool debias = true;
   /// Give both samples the same total weight in the loss; otherwise every point has the same.
   bool balanced = false;
+  bool standardized = true;  ///< whether inputs are standardised by both samples, or taken as they are
+  NetworkStart start = NetworkStart::kZeroOutput;
   std::uint64_t seed = 0;  ///< of the initial weights
 };
 
@@ -58,9 +68,9 @@ class ClassifierRatio final : public DensityRatio {
 ///
 ///   P(x is positive) = sigmoid(log r(x) + log(n'/n)),    so that r = [n/n']·[q/(1−q)]:
 ///
-/// the prior odds are given, not learned, and the network's output is the log ratio itself, 0 before
-/// training. Balanced: both samples weigh ½ and the odds are 1. Storage grows with the samples and is used
-/// again; one object per thread.
+/// the prior odds are given, not learned, and the network's output is the log ratio itself. Balanced: both
+/// samples weigh ½ and the odds are 1. Storage grows with the samples and is used again; one object per
+/// thread.
 class ClassifierLoss {
  public:
   ClassifierLoss(Standardization units, NetworkShape shape, bool balanced);
@@ -84,17 +94,17 @@ class ClassifierLoss {
   Eigen::VectorXd score_;  ///< log r, then its adjoint
 };
 
-/// The classifier while it is trained, step by step, on samples that may grow in between. The rectified
-/// layers begin with He's random weights, the last layer at zero.
+/// The classifier while it is trained, step by step, on samples that may grow in between.
 class RatioClassifier {
  public:
-  /// `units` are those of the inputs for good, e.g. standardize(negatives, first positives). The options
-  /// `steps` and `held_out` are not used here.
+  /// `units` are those of the inputs for good, e.g. input_units(options, negatives, first positives). The
+  /// options `steps`, `held_out` and `annealed` are not used here.
   explicit RatioClassifier(Standardization units, const ClassifierOptions& options = {});
 
   /// One step of Adam on all the points given, then one of the average. Returns the loss before the step.
+  /// `rate` multiplies the learning rate.
   double step(const Eigen::Ref<const Eigen::MatrixXd>& negatives,
-              const Eigen::Ref<const Eigen::MatrixXd>& positives);
+              const Eigen::Ref<const Eigen::MatrixXd>& positives, double rate = 1.0);
 
   int steps() const { return steps_; }
   const NetworkShape& shape() const { return shape_; }
@@ -114,6 +124,11 @@ class RatioClassifier {
   Eigen::VectorXd square_;    ///< and of their squares
   Eigen::VectorXd averaged_;  ///< θ̄, not debiased
 };
+
+/// The units of a classifier's inputs: standardised by both samples, or as they are.
+Standardization input_units(const ClassifierOptions& options,
+                            const Eigen::Ref<const Eigen::MatrixXd>& negatives,
+                            const Eigen::Ref<const Eigen::MatrixXd>& positives);
 
 /// Trains the classifier by full-batch steps in the units of both samples. If a sample has fewer than two
 /// points none can be held out, and unless that is off the ratio is 1.

@@ -60,6 +60,7 @@ constexpr Gamma kPaperLengthscale{3.0, 6.0};
 constexpr Gamma kOutputscale{2.0, 0.15};
 constexpr LogNormal kScaledNoise{-4.0, 1.0};
 constexpr Gamma kSearchNoise{1.1, 20.0};
+constexpr Gamma kGammaNoise{1.1, 0.05};
 constexpr Normal kTableNoise{-2.0, 2.0};
 
 constexpr double kShortestLengthscale = 1e-3;
@@ -73,7 +74,7 @@ void visit_densities(Prior prior, const ParameterLayout& layout, const Visit& vi
   const auto visit_lengthscales = [&](Eigen::Index first, Eigen::Index coordinates) {
     const double location = std::numbers::sqrt2 + 0.5 * std::log(static_cast<double>(coordinates));
     for (Eigen::Index i = first; i < first + layout.d; ++i) {
-      if (prior == Prior::kPaper) {
+      if (prior == Prior::kPaper || prior == Prior::kGamma) {
         visit(i, kPaperLengthscale);
       } else if (prior == Prior::kTable) {
         visit(i, Normal{location, std::numbers::sqrt3});
@@ -97,6 +98,8 @@ void visit_densities(Prior prior, const ParameterLayout& layout, const Visit& vi
       return visit(layout.noise(), kSearchNoise);
     case Prior::kTable:
       return visit(layout.noise(), kTableNoise);
+    case Prior::kGamma:
+      return visit(layout.noise(), kGammaNoise);
     case Prior::kPaper:
       return visit(layout.noise(), Flat{noise_range(prior)});
   }
@@ -114,6 +117,8 @@ std::string_view to_string(Prior prior) {
       return "table";
     case Prior::kPaper:
       return "paper";
+    case Prior::kGamma:
+      return "gamma";
     case Prior::kFlat:
       return "flat";
   }
@@ -121,8 +126,9 @@ std::string_view to_string(Prior prior) {
 }
 
 Prior prior_from_string(std::string_view name) {
-  return from_name("prior", {Prior::kScaled, Prior::kTable, Prior::kPaper, Prior::kSearch, Prior::kFlat},
-                   name);
+  return from_name(
+      "prior", {Prior::kScaled, Prior::kTable, Prior::kPaper, Prior::kGamma, Prior::kSearch, Prior::kFlat},
+      name);
 }
 
 NoiseRange noise_range(Prior prior) {
@@ -135,6 +141,8 @@ NoiseRange noise_range(Prior prior) {
       return {1e-12, 1.0};
     case Prior::kPaper:
       return {5e-4, 0.5};
+    case Prior::kGamma:
+      return {1e-4, 1e3};
   }
   return {};
 }

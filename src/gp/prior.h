@@ -33,11 +33,13 @@ struct ParameterLayout {
 ///            noise's: measurements are noisy and often all but linear, and the mode of a density of the
 ///            lengthscale itself, e³ times shorter, sees structure in what is noise
 ///   kPaper   lengthscales Gamma(3, rate 6); noise flat on [5e-4, 0.5] (Stanton, Maddox & Wilson 2023)
+///   kGamma   lengthscales Gamma(3, rate 6); noise Gamma(1.1, rate 0.05) on [1e-4, 1e3], for outcomes in
+///            any units: what BoTorch did by default for long
 ///   others   outputscale Gamma(2, rate 0.15)
 ///
 /// The additive scale has the prior of the outputscale, an additive lengthscale that of a process of its one
 /// coordinate, d = 1.
-enum class Prior { kScaled, kSearch, kTable, kPaper, kFlat };
+enum class Prior { kScaled, kSearch, kTable, kPaper, kGamma, kFlat };
 
 std::string_view to_string(Prior prior);
 Prior prior_from_string(std::string_view name);

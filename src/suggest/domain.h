@@ -47,6 +47,8 @@ class BoxDomain final : public Domain {
   /// [0, 1]^d.
   static BoxDomain unit_cube(Eigen::Index d);
 
+  const Eigen::VectorXd& lower() const { return lower_; }
+  const Eigen::VectorXd& upper() const { return upper_; }
   Eigen::Index dimension() const override { return lower_.size(); }
   bool is_unit_cube() const override { return lower_.isZero(0.0) && upper_.isOnes(0.0); }
   Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;

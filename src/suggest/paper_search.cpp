@@ -1,6 +1,7 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
+#include <covey/numerics/special.h>
 #include <covey/numerics/statistics.h>
 #include <covey/numerics/text.h>
 #include <covey/suggest/paper_search.h>
@@ -9,7 +10,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
+#include <numbers>
 #include <stdexcept>
 #include <string>
 
@@ -22,6 +23,13 @@ constexpr std::uint64_t kPoolStream = 2;
 constexpr std::uint64_t kChainStream = 16;
 // The part of the steps over which the drift of the ratio is measured.
 constexpr int kDriftShare = 4;
+
+// Of momentum chains.
+constexpr double kMomentum = 0.9;
+constexpr double kLeastStepShare = 1.0 / 16.0;
+constexpr int kStepPeriods = 2;  // of the cosine that the step follows, over all steps
+constexpr double kWallHeight = 100.0;
+constexpr double kWallWidth = 0.01;
 
 void validate(const PaperSearchOptions& options) {
   const auto require = [](bool holds, const char* field, double value, const char* expected) {
@@ -55,30 +63,55 @@ Eigen::MatrixXd candidates(Eigen::Index d, Eigen::Index q, const Eigen::Ref<cons
   return batches;
 }
 
-/// One Langevin chain in the cube, and the best that it has seen.
-struct Chain {
-  Chain(const PaperSearchOptions& options, int index, Eigen::VectorXd start)
-      : rng(options.seed, kChainStream + static_cast<std::uint64_t>(index)), x(std::move(start)), best(x) {}
+bool in_cube(const Eigen::Ref<const Eigen::MatrixXd>& points) {
+  return (points.array() >= 0.0).all() && (points.array() <= 1.0).all();
+}
 
+/// Adds the gradient of −wall.
+void push_from_walls(const Eigen::VectorXd& x, Eigen::VectorXd& gradient) {
+  const double scale = kWallHeight / (kWallWidth * static_cast<double>(x.size()));
+  for (Eigen::Index i = 0; i < x.size(); ++i) {
+    const double low = sigmoid(-x[i] / kWallWidth);
+    const double high = sigmoid((x[i] - 1.0) / kWallWidth);
+    gradient[i] += scale * (low * (1.0 - low) - high * (1.0 - high));
+  }
+}
+
+/// One Langevin chain.
+struct Chain {
+  Chain(const PaperSearchOptions& options, int index, Eigen::VectorXd from)
+      : rng(options.seed, kChainStream + static_cast<std::uint64_t>(index)),
+        start(std::move(from)),
+        x(start),
+        velocity(Eigen::VectorXd::Zero(start.size())) {}
+
+  /// Step t, from 0.
   void step(const WeightedAcquisition& acquisition, const QueryWeights& weights,
-            const PaperSearchOptions& options) {
-    const double value = acquisition.evaluate_under(weights, x, &gradient);
-    if (value > best_value) {
-      best_value = value;
-      best = x;
+            const PaperSearchOptions& options, int t) {
+    acquisition.evaluate_under(weights, x, &gradient);
+    if (options.type == ChainType::kPlain) {
+      const double noise = std::sqrt(2.0 * options.step * options.temperature);
+      x += options.step * gradient + noise * rng.normal(x.size(), 1);
+      in_bounds += in_cube(x) ? 1 : 0;
+      x = x.cwiseMax(0.0).cwiseMin(1.0);
+      return;
     }
-    const double noise = std::sqrt(2.0 * options.step * options.temperature);
-    x += options.step * gradient + noise * rng.normal(x.size(), 1);
-    const Eigen::VectorXd projected = x.cwiseMax(0.0).cwiseMin(1.0);
-    if (projected == x) ++in_bounds;
-    x = projected;
+    push_from_walls(x, gradient);
+    const double phase = 2.0 * std::numbers::pi * kStepPeriods * t / options.steps;
+    const double share = kLeastStepShare + (1.0 - kLeastStepShare) * 0.5 * (1.0 + std::cos(phase));
+    const double eta = options.step * share;
+    const double temperature = options.temperature / std::sqrt(static_cast<double>(acquisition.X().rows()));
+    const double noise = std::sqrt(2.0 * eta * (1.0 - kMomentum) * temperature);
+    velocity = kMomentum * velocity + eta * gradient + noise * rng.normal(x.size(), 1);
+    x += velocity;
+    in_bounds += in_cube(x) ? 1 : 0;
   }
 
   Rng rng;
+  Eigen::VectorXd start;
   Eigen::VectorXd x;
+  Eigen::VectorXd velocity;
   Eigen::VectorXd gradient;
-  Eigen::VectorXd best;
-  double best_value = -std::numeric_limits<double>::infinity();
   int in_bounds = 0;
 };
 
@@ -102,7 +135,7 @@ class WeightLearner {
     if (options.ratio == RatioSource::kClassifier) {
       ClassifierOptions classifier = options.classifier;
       classifier.seed = options.seed;
-      classifier_.emplace(standardize(data_, first_samples), classifier);
+      classifier_.emplace(input_units(classifier, data_, first_samples), classifier);
     } else if (options.ratio == RatioSource::kEnergy) {
       start_from_energy(past);
     }
@@ -182,20 +215,26 @@ std::vector<Chain> start_chains(const WeightedAcquisition& acquisition,
   return chains;
 }
 
-/// Takes the best point that any chain has seen. The values of different steps are those of different
-/// weights: what is compared is the value under the last ones.
+/// Takes the batch that is best under the last weights: under those of its own step, when it was sampled, it
+/// had another value.
 void choose_batch(const WeightedAcquisition& acquisition, const std::vector<Chain>& chains,
-                  PaperSearchResult& result) {
-  result.value = -std::numeric_limits<double>::infinity();
-  for (const Chain& chain : chains) {
-    for (const Eigen::VectorXd* x : {&chain.best, &chain.x}) {
-      const double value = acquisition.evaluate_under(result.weights, *x, nullptr);
-      if (value > result.value) {
-        result.value = value;
-        result.points = x->reshaped(acquisition.X().rows(), acquisition.q());
-      }
-    }
+                  const PaperSearchOptions& options, PaperSearchResult& result) {
+  const Eigen::Index d = acquisition.X().rows();
+  const Eigen::Index q = acquisition.q();
+  std::vector<Eigen::VectorXd> batches;
+  for (const Chain& chain : chains) batches.push_back(chain.start);
+  for (Eigen::Index first = 0; first < result.samples.cols(); first += q) {
+    const auto batch = result.samples.middleCols(first, q);
+    if (in_cube(batch)) batches.emplace_back(batch.reshaped());
   }
+  Eigen::VectorXd values(std::ssize(batches));
+  parallel_for(values.size(), options.threads, [&](Eigen::Index i) {
+    values[i] = acquisition.evaluate_under(result.weights, batches[static_cast<std::size_t>(i)], nullptr);
+  });
+  Eigen::Index best = 0;
+  result.value = values.maxCoeff(&best);
+  result.points = batches[static_cast<std::size_t>(best)].reshaped(d, q);
+  result.evaluations += static_cast<int>(values.size());
 }
 
 }  // namespace
@@ -226,7 +265,7 @@ PaperSearchResult paper_search(const WeightedAcquisition& acquisition,
   for (int t = 0; t < options.steps; ++t) {
     const QueryWeights& weights = learner.current();
     parallel_for(options.chains, options.threads, [&](Eigen::Index c) {
-      chains[static_cast<std::size_t>(c)].step(acquisition, weights, options);
+      chains[static_cast<std::size_t>(c)].step(acquisition, weights, options, t);
     });
     if (t < options.burn_in) continue;
     const Eigen::Index sampled = (t - options.burn_in) * points_per_step;
@@ -243,7 +282,7 @@ PaperSearchResult paper_search(const WeightedAcquisition& acquisition,
 
   result.weights = learner.current();
   result.proposal = learner.proposal();
-  choose_batch(acquisition, chains, result);
+  choose_batch(acquisition, chains, options, result);
   int in_bounds = 0;
   for (const Chain& chain : chains) in_bounds += chain.in_bounds;
   result.health = {.in_bounds = static_cast<double>(in_bounds) / (options.chains * options.steps),
@@ -254,7 +293,7 @@ PaperSearchResult paper_search(const WeightedAcquisition& acquisition,
     result.health.out_of_distribution =
         static_cast<double>(out_of_distribution) / static_cast<double>(result.samples.cols());
   }
-  result.evaluations += options.chains * (options.steps + 2);
+  result.evaluations += options.chains * options.steps;
   result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
   return result;
 }

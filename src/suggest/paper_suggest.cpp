@@ -13,11 +13,11 @@ namespace covey {
 namespace {
 
 /// The acquisition of the paper, by sampling; `y` are the outcomes of the first objective as its model sees
-/// them.
+/// them. Out of distribution it is 0, which is the mean of the outcomes.
 std::unique_ptr<const WeightedAcquisition> sampled_acquisition(const SearchModels& models,
                                                                const Eigen::VectorXd& y, double search_alpha,
                                                                const SuggestOptions& options) {
-  MonteCarloOptions sampling = monte_carlo_options(options, search_alpha);
+  MonteCarloOptions sampling = monte_carlo_options(options, search_alpha, models.observed);
   const auto of_one = [&] {
     return std::make_unique<MonteCarloAcquisition>(models.gps[0], models.ratios(), sampling);
   };
@@ -27,7 +27,6 @@ std::unique_ptr<const WeightedAcquisition> sampled_acquisition(const SearchModel
   };
   switch (options.acquisition.kind) {
     case AcquisitionKind::kUcb:
-      sampling.ood_floor = y.minCoeff();
       return of_one();
     case AcquisitionKind::kEi:
       sampling.utility = MonteCarloUtility::kImprovement;
@@ -56,7 +55,7 @@ SuggestOptions SuggestOptions::paper() {
   options.preset = Preset::kPaper;
   options.promise = Promise::kConformal;
   options.alpha = 0.0;
-  options.beta = 2.0;
+  options.beta = std::nullopt;
   options.score = Score::kInSample;
   options.prior = Prior::kPaper;
   options.warp = false;
@@ -64,14 +63,14 @@ SuggestOptions SuggestOptions::paper() {
   return options;
 }
 
-MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha) {
+MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha, Eigen::Index n) {
   return {.q = options.q,
           .labels = options.labels,
           .alpha = search_alpha,
           .score = options.score,
           .tau_score = options.tau,
           .tau_weight = options.tau,
-          .beta = options.beta,
+          .beta = options.beta_at(n),
           .seed = Rng(options.seed, kPathStream).bits()};
 }
 

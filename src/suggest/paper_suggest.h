@@ -13,8 +13,8 @@ namespace covey {
 /// std::invalid_argument for acquisitions that the paper does not have.
 Round suggest_as_the_paper(const History& history, const SuggestOptions& options);
 
-/// The settings of its acquisition, but for the utility.
-MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha);
+/// The settings of its acquisition with n observations, but for the utility.
+MonteCarloOptions monte_carlo_options(const SuggestOptions& options, double search_alpha, Eigen::Index n);
 /// The settings of its chains.
 PaperSearchOptions paper_search_options(const SuggestOptions& options);
 

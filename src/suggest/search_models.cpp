@@ -109,7 +109,7 @@ std::unique_ptr<const Acquisition> SearchModels::acquisition(const QueryWeights&
   std::unique_ptr<const Acquisition> acquisition =
       make_acquisition(kind, gps, weights,
                        {.conformal = {.alpha = search_alpha, .score = options.score},
-                        .beta = options.beta,
+                        .beta = options.beta_at(observed),
                         .best = incumbent,
                         .reference = reference,
                         .seed = options.seed});

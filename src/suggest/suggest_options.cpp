@@ -1,3 +1,4 @@
+#include <covey/numerics/distributions.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/text.h>
 #include <covey/suggest/suggest_options.h>
@@ -11,6 +12,10 @@ namespace covey {
 namespace {
 
 constexpr double kLeastSearchAlpha = 0.05;
+
+double scheduled_alpha(Eigen::Index n) {
+  return std::max(kLeastSearchAlpha, 1.0 / std::sqrt(static_cast<double>(n)));
+}
 
 }  // namespace
 
@@ -30,20 +35,23 @@ void SuggestOptions::validate() const {
   };
   require(alpha >= 0.0 && alpha < 1.0, "alpha", alpha, "0 <= alpha < 1");
   require(search_alpha >= 0.0 && search_alpha <= 1.0, "search_alpha", search_alpha, "0 <= search_alpha <= 1");
-  require(beta >= 0.0 && std::isfinite(beta), "beta", beta, "a finite number >= 0");
+  if (beta) require(*beta >= 0.0 && std::isfinite(*beta), "beta", *beta, "a finite number >= 0");
   require(trust_region >= 0.0, "trust_region", trust_region, ">= 0");
   require(max_observations >= 2, "max_observations", static_cast<double>(max_observations), ">= 2");
 }
 
 double SuggestOptions::alpha_at(Eigen::Index n) const {
-  if (alpha > 0.0) return alpha;
-  return std::max(kLeastSearchAlpha, 1.0 / std::sqrt(static_cast<double>(n)));
+  return alpha > 0.0 ? alpha : scheduled_alpha(n);
 }
 
 double SuggestOptions::search_alpha_at(Eigen::Index n) const {
   if (!acquisition.conformal) return 1.0;
-  if (search_alpha > 0.0) return search_alpha;
-  return std::max(kLeastSearchAlpha, 1.0 / std::sqrt(static_cast<double>(n)));
+  return search_alpha > 0.0 ? search_alpha : scheduled_alpha(n);
+}
+
+double SuggestOptions::beta_at(Eigen::Index n) const {
+  if (beta) return *beta;
+  return normal_quantile(1.0 - 0.5 * (search_alpha > 0.0 ? search_alpha : scheduled_alpha(n)));
 }
 
 }  // namespace covey

@@ -33,7 +33,9 @@ struct SuggestOptions {
   double alpha = 0.1;                   ///< of the reported sets; 0: the schedule of search_alpha
   /// Tolerated miscoverage of the sets inside the acquisition; 0: the schedule max(.05, 1/√n).
   double search_alpha = 0.0;
-  double beta = 4.0;  ///< of the upper confidence bound: more explores more
+  /// Of the upper confidence bound: more explores more. Nothing: the rule of the paper's authors, with
+  /// alpha = search_alpha or its schedule, beta = Phi⁻¹(1 − alpha/2).
+  std::optional<double> beta = 4.0;
   /// Whether the search for one objective, or for a scalar made of several, has a model of its own, of
   /// outcomes that are warped to look normal (fit_warp): a few terrible ones then do not hide what goes on
   /// among the good. Predictions are made by the models of the outcomes as they are, and so are searches by
@@ -67,6 +69,7 @@ struct SuggestOptions {
   void validate() const;
   double search_alpha_at(Eigen::Index n) const;
   double alpha_at(Eigen::Index n) const;
+  double beta_at(Eigen::Index n) const;
 };
 
 }  // namespace covey

@@ -15,6 +15,8 @@ COVEY = sys.argv.pop(1)
 
 FIGURES = ["motivation", "sets", "coverage", "heteroscedastic", "coverage-bo", "acquisitions", "holdout-levy",
            "multi-objective", "tabular", "rkhs", "timing"]
+LIST = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "reproduction", "claims.json")
+TARGETS = ["penalized-logP", "qed", "3pbl-docking"]
 
 
 def run(*arguments, **keywords):
@@ -56,14 +58,41 @@ class Reproduce(unittest.TestCase):
             self.assertIn(f"]({name})", self.read("summary.md"))
 
     def test_claims_have_all_fields(self):
-        claims = json.loads(self.read("claims.json"))["claims"]
-        self.assertGreater(len(claims), 20)
-        self.assertEqual(len({claim["id"] for claim in claims}), len(claims))
+        answer = json.loads(self.read("claims.json"))
+        self.assertEqual(list(answer), ["version", "fixed", "figures", "claims"])
+        self.assertTrue(answer["version"].startswith("covey "))
+        self.assertEqual([figure["figure"] for figure in answer["figures"]], FIGURES)
+        for figure in answer["figures"]:
+            self.assertGreater(figure["seconds"], 0)
+            self.assertEqual(figure["seeds"], 2)
+        claims = answer["claims"]
+        self.assertEqual(len({(claim["id"], claim["protocol"]) for claim in claims}), len(claims))
         for claim in claims:
-            self.assertEqual(list(claim), ["id", "claim", "figure", "statistic", "value", "interval", "holds", "note"])
+            self.assertEqual(list(claim), ["id", "claim", "figure", "statistic", "value", "interval", "holds", "note",
+                                           "by", "sentence", "protocol", "seeds"])
             self.assertIsInstance(claim["holds"], bool)
             self.assertEqual(len(claim["interval"]), 2)
             self.assertTrue(claim["note"], claim["id"])
+            self.assertIn(claim["protocol"], ["published", "meant", "covey"])
+            self.assertGreater(claim["seeds"], 0)
+
+    def test_what_is_judged_is_what_is_on_the_list(self):
+        with open(LIST, encoding="utf-8") as file:
+            listed = json.load(file)["claims"]
+        claims = json.loads(self.read("claims.json"))["claims"]
+        ids = set()
+        for entry in listed:
+            ids |= {entry["id"].replace("TARGET", target) for target in TARGETS} if "TARGET" in entry["id"] else {entry["id"]}
+        self.assertEqual({claim["id"] for claim in claims}, ids)
+        three = {"published", "meant", "covey"}
+        for figure in ["coverage-bo", "acquisitions", "heteroscedastic", "multi-objective", "tabular"]:
+            by_id = {}
+            for claim in claims:
+                if claim["figure"] == figure and claim["by"] == "paper":
+                    by_id.setdefault(claim["id"], set()).add(claim["protocol"])
+            self.assertTrue(by_id)
+            for columns in by_id.values():
+                self.assertEqual(columns, three, figure)
 
     def test_csv_files_are_tables(self):
         for name in os.listdir(self.out):
@@ -132,17 +161,40 @@ class Reproduce(unittest.TestCase):
                      "--ignore", "name", "--json")
         self.assertEqual(result.returncode, 0, result.stderr)
         ids = [claim["id"] for claim in json.loads(result.stdout)["claims"]]
-        self.assertEqual(ids, ["table-regret-good", "table-coverage-good", "table-regret-bad", "table-coverage-bad"])
+        self.assertEqual(ids, 3 * ["table-regret-good", "table-coverage-good"] + 3 * ["table-regret-bad", "table-coverage-bad"])
         for arguments, word in [(["--target", "nothing"], "nothing"), ([], "--target"), (["--target", "good"], "name")]:
             refused = run("tabular", "--fast", "--out", out, "--table", path, *arguments)
             self.assertEqual(refused.returncode, 2, refused.stderr)
             self.assertIn(word, refused.stderr)
             self.assertEqual(refused.stderr.count("\n"), 1)
 
+    def test_one_protocol_less_a_fault(self):
+        out = os.path.join(self.folder.name, "one")
+        result = run("heteroscedastic", "--fast", "--out", out, "--protocol", "published", "--without", "stale-acquisition", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertEqual({claim["protocol"] for claim in json.loads(result.stdout)["claims"]}, {"published"})
+        runs = os.listdir(os.path.join(out, "runs"))
+        self.assertTrue(all("published-without-stale-acquisition" in name for name in runs), runs)
+
+    def test_ablations(self):
+        out = os.path.join(self.folder.name, "ablations")
+        result = run("heteroscedastic", "--ablations", "--fast", "--out", out)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        with open(os.path.join(out, "ablations.md"), encoding="utf-8") as file:
+            lines = [line for line in file.read().splitlines() if line.startswith("| ") and "`noise-" in line]
+        names = [line.split("`")[1] for line in lines]
+        self.assertEqual(names, ["noisy-progress", "stale-acquisition", "rahbo-sign", "anpei-sign", "knot-noise"])
+        for line in lines:
+            self.assertEqual(line.replace("\\|", "").count("|"), 8, line)
+
     def test_wrong_use(self):
         for arguments, word in [([], "all"), (["figure-7"], "coverage-bo"), (["all", "--seeds", "0"], "--seeds"),
                                 (["all", "--rounds", "-1"], "--rounds"), (["all", "--fast", "--seeds", "3"], "--seeds"), (["sets", "--table", "x.csv"], "tabular"),
                                 (["tabular", "--target", "y"], "--table"), (["sets", "--out", ""], "--out"),
+                                (["all", "--protocol", "printed"], "published"), (["all", "--without", "nothing"], "late-maximum"),
+                                (["sets", "--protocol", "published"], "sets"), (["sets", "--without", "momentum"], "coverage-bo"),
+                                (["coverage-bo", "--protocol", "meant", "--without", "late-maximum"], "late-maximum"),
+                                (["all", "--ablations", "--protocol", "meant"], "--protocol"), (["sets", "--ablations"], "sets"),
                                 (["sets", "--fast", "--out", "/proc/nothing"], "/proc/nothing")]:
             result = run(*arguments)
             self.assertEqual(result.returncode, 2, (arguments, result.stderr))
