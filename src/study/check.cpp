@@ -27,10 +27,6 @@ constexpr const char* kMeasuredCoverage =
     "functions and 89.1 % on 6 tables of real experiments, 85.5 % on the worst of them, and less in the "
     "first ten queries (85 and 83 %); other experiments may differ";
 
-double z_of(const Prediction& prediction, double value) {
-  return (value - prediction.mean) / prediction.sd;
-}
-
 /// The trials at which every objective was measured.
 struct Measured {
   std::vector<std::size_t> trials;  ///< indices
@@ -298,7 +294,8 @@ Standing StudyCheck::standing() const {
 
 bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value) {
   const bool is_least = !exceeds_level(verdict.p_value, prediction.w_n);
-  return verdict.p_value <= kExtremeP || (is_least && std::abs(z_of(prediction, value)) >= kExtremeZ);
+  return verdict.p_value <= kExtremeP ||
+         (is_least && std::abs(prediction.standard_score(value)) >= kExtremeZ);
 }
 
 std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial) {
@@ -309,7 +306,7 @@ std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial)
     const Prediction& said = o.frozen->prediction;
     if (is_extreme(said, *o.verdict, *o.value)) {
       result.push_back({trial.number, study.config.objectives[i].name, o.verdict->p_value, *o.value,
-                        said.mean, z_of(said, *o.value)});
+                        said.mean, said.standard_score(*o.value)});
     }
   }
   return result;
@@ -363,17 +360,8 @@ std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Tri
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads) {
   BestTrials best;
   best.by_value = best_by_value(study, trials);
-  std::vector<std::size_t> observed;
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (trials[i].is_observation()) observed.push_back(i);
-  }
-  if (study.config.objectives.size() == 1 && std::ssize(observed) >= kLeastObservations) {
-    const double sign = sign_of(study.config.objectives[0].direction);
-    const std::vector<double> means = posterior_means(study, trials, threads);
-    const auto found =
-        std::max_element(means.begin(), means.end(), [&](double a, double b) { return sign * a < sign * b; });
-    best.by_mean = observed[static_cast<std::size_t>(found - means.begin())];
-    best.mean = *found;
+  if (study.config.objectives.size() == 1 && std::ssize(observed_trials(trials, 0)) >= kLeastObservations) {
+    best.recommended = ObjectiveModel(study, trials, 0, threads).recommended();
   }
   return best;
 }
