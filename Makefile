@@ -112,7 +112,7 @@ endef
 
 ## make bench        benchmarks: ratios within one run, and microseconds
 bench: bench-deps
-	$(call build_benchmarks,core_benchmark failure_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark covey)
+	$(call build_benchmarks,core_benchmark failure_benchmark honest_benchmark loop_benchmark paper_benchmark pareto_benchmark rank_benchmark study_benchmark tails_benchmark covey)
 	./build/release/benchmarks/core_benchmark
 	./build/release/benchmarks/failure_benchmark 6
 	./build/release/benchmarks/honest_benchmark
@@ -122,6 +122,7 @@ bench: bench-deps
 	./build/release/benchmarks/rank_benchmark
 	./build/release/benchmarks/rank_benchmark stream
 	./build/release/benchmarks/study_benchmark
+	./build/release/benchmarks/tails_benchmark all 6
 	python3 benchmarks/service_benchmark.py build/release/covey
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes

@@ -73,12 +73,14 @@ Stream run_function(std::size_t index, std::uint64_t seed, int queries) {
   options.random_orthant = true;
   options.suggest.alpha = kAlpha;
   Stream stream;
-  covey::optimize_problem(covey::benchmark::unseen_problem(index, seed), options,
-                          [&](const covey::LoopRound& round) {
-                            const covey::LoopOutcome& o = round.queries.front().objectives.front();
-                            stream.push_back({o.prediction.mean, o.prediction.sd, o.model_share, o.value});
-                            return true;
-                          });
+  covey::optimize_problem(
+      covey::benchmark::unseen_problem(index, seed), options, [&](const covey::LoopRound& round) {
+        const covey::LoopOutcome& o = round.queries.front().objectives.front();
+        const covey::TailTransform& t = o.prediction.transform;
+        stream.push_back(
+            {t(o.prediction.mean), o.prediction.sd * t.slope(o.prediction.mean), o.model_share, t(o.value)});
+        return true;
+      });
   return stream;
 }
 
@@ -135,7 +137,7 @@ Stream run_table(const Candidates& candidates, std::uint64_t seed, int queries) 
       best = bound;
       chosen = i;
       step = {scaler.offset + scaler.scale * at.mu, scaler.scale * std::sqrt(at.S), 1.0 - at.s2 / at.S,
-              candidates.y[left[i]]};
+              scaler.transform(candidates.y[left[i]])};
     }
     stream.push_back(step);
     seen.push_back(left[chosen]);

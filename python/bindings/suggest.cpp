@@ -46,6 +46,10 @@ FrozenOutcome to_frozen(const py::dict& fields) {
   said.tracked = to_interval(fields["tracked"]);
   said.promise = Promise::kTracked;
   frozen.model_share = py::cast<double>(fields["model_share"]);
+  if (fields.contains("transform")) {
+    const auto [centre, width] = py::cast<std::pair<double, double>>(fields["transform"]);
+    said.transform = {centre, width};
+  }
   return frozen;
 }
 
@@ -57,6 +61,9 @@ py::dict to_python(const FrozenOutcome& frozen) {
   fields["model_share"] = frozen.model_share;
   fields["alpha"] = said.alpha;
   fields["tracked"] = py::make_tuple(said.tracked->lo, said.tracked->hi);
+  if (!said.transform.is_identity()) {
+    fields["transform"] = py::make_tuple(said.transform.centre, said.transform.width);
+  }
   return fields;
 }
 

@@ -35,7 +35,7 @@ class OptimizeResult:
 
     study: Optional[Study]
     trials: List[Trial]
-    best: Optional[Trial]  #: to be recommended, by posterior mean; None with several objectives
+    best: Optional[Trial]  #: to be recommended (`Study.best`); None with several objectives
     front: List[Trial]  #: those that no other one dominates
     coverage: List[Dict[str, Any]]  #: promised and delivered, see :meth:`Study.coverage`
 

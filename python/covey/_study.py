@@ -290,8 +290,8 @@ class Study:
         return Trial.from_dict(self._handle.trial(number))
 
     def best(self, *, threads: int = 0) -> Optional[Trial]:
-        """The trial to recommend, of a study with one objective: the one with the best posterior mean, which a lucky outcome
-        does not deceive. None before there is an outcome."""
+        """The trial to recommend, of a study with one objective: the one with the best outcome or, where outcomes are noisy, with
+        the best posterior mean, which a lucky one does not deceive. None before there is an outcome."""
         best = self._handle.best(threads)["best"]
         if best is not None and "front" in best:
             raise ValueError(f"study '{self.name}' has several objectives: use front")

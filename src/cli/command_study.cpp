@@ -199,10 +199,12 @@ struct BestCommand {
       fmt::print("Hypervolume {} above the reference point ({}){}\n", short_number(volume->hypervolume),
                  fmt::join(volume->reference, ", "), volume->is_inferred ? ", which is inferred" : "");
     }
-    if (best.by_mean) {
-      fmt::print("Best by posterior mean: trial {}, {} about {} at {}\n", trials[*best.by_mean].number,
-                 study.config.objectives[0].name, short_number(best.mean),
-                 short_params(study, trials[*best.by_mean].params));
+    if (best.recommended) {
+      const auto& [trial, by_posterior_mean, mean, because] = *best.recommended;
+      fmt::print("Recommended: {}trial {}, {} about {} at {}\n", trial == best.by_value[0] ? "the same " : "",
+                 trials[trial].number, study.config.objectives[0].name, short_number(mean),
+                 short_params(study, trials[trial].params));
+      fmt::print("  {}\n", because);
     }
   }
 };
@@ -361,8 +363,9 @@ void add_study_commands(CLI::App& program) {
   {
     const auto [app, command] =
         add_command<BestCommand>(program, "best", "The best trials so far",
-                                 "Example:\n  covey best coffee\n      by value, and by the model's mean at "
-                                 "the trials, which a lucky outcome does not deceive");
+                                 "Example:\n  covey best coffee\n      the best outcome, and what is "
+                                 "recommended: the same, or if outcomes are noisy the best mean of the "
+                                 "model, which a lucky outcome does not deceive");
     add_study_options(*app, command->options);
   }
   {

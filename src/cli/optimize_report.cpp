@@ -46,8 +46,14 @@ std::string best_text(const Problem& problem, const LoopFront& best) {
   const char* by = best.by_posterior_mean ? "posterior mean" : "value";
   if (problem.objectives().size() == 1) {
     const LoopBest& point = best.points.front();
-    return fmt::format("Best {} = {} at {}, by {}.\n", problem.objectives()[0].name,
-                       short_number(point.values[0]), point_text(point.x), by);
+    std::string text = fmt::format("Best {} = {} at {}, by {}.\n", problem.objectives()[0].name,
+                                   short_number(point.values[0]), point_text(point.x), by);
+    if (best.best_outcome) {
+      text += fmt::format("The best outcome is {} at {}; recommended is {}.\n",
+                          short_number(best.best_outcome->values[0]), point_text(best.best_outcome->x),
+                          best.because);
+    }
+    return text;
   }
   std::vector<LoopBest> points = best.points;
   std::ranges::sort(points, {}, [](const LoopBest& point) { return point.values[0]; });

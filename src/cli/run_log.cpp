@@ -42,16 +42,22 @@ Json named_values(const Problem& problem, const Eigen::Ref<const Eigen::VectorXd
   return named(problem, [&](std::size_t o) { return values[static_cast<Eigen::Index>(o)]; });
 }
 
+Json point_json(const Problem& problem, const LoopBest& point) {
+  return {{"params", params_json(problem, point.x)},
+          {"values", named_values(problem, point.values)},
+          {"f", named_values(problem, point.f)}};
+}
+
 Json best_json(const Problem& problem, const LoopFront& best) {
   const char* by = best.by_posterior_mean ? "posterior_mean" : "value";
   Json front = Json::array();
-  for (const LoopBest& point : best.points) {
-    front.push_back({{"params", params_json(problem, point.x)},
-                     {"values", named_values(problem, point.values)},
-                     {"f", named_values(problem, point.f)}});
-  }
+  for (const LoopBest& point : best.points) front.push_back(point_json(problem, point));
   if (problem.objectives().size() > 1) return {{"front", front}, {"by", by}};
   front[0]["by"] = by;
+  if (best.best_outcome) {
+    front[0]["best_value"] = point_json(problem, *best.best_outcome);
+    front[0]["because"] = best.because;
+  }
   return front[0];
 }
 
@@ -97,14 +103,22 @@ Eigen::VectorXd read_values(const Problem& problem, const Json& json) {
   return values;
 }
 
+LoopBest read_point(const Problem& problem, const Json& json) {
+  return {.x = read_params(problem, json.at("params")),
+          .values = read_values(problem, json.at("values")),
+          .f = read_values(problem, json.at("f"))};
+}
+
 LoopFront read_best(const Problem& problem, const Json& json, const Json& hypervolume) {
   LoopFront best;
   best.by_posterior_mean = json.at("by") == "posterior_mean";
   const Json points = problem.objectives().size() > 1 ? json.at("front") : Json::array({json});
   for (const Json& point : points) {
-    best.points.push_back({.x = read_params(problem, point.at("params")),
-                           .values = read_values(problem, point.at("values")),
-                           .f = read_values(problem, point.at("f"))});
+    best.points.push_back(read_point(problem, point));
+  }
+  if (const auto outcome = json.find("best_value"); outcome != json.end()) {
+    best.best_outcome = read_point(problem, *outcome);
+    best.because = json.at("because").get<std::string>();
   }
   if (!hypervolume.is_null()) best.hypervolume = hypervolume.get<double>();
   return best;

@@ -175,17 +175,19 @@ JointSet::Box JointSet::bounding_box() const {
   return box;
 }
 
-JointSet::Volume JointSet::volume(int draws, std::uint64_t seed) const {
+JointSet::Volume JointSet::volume(const OutcomeScaler& scaler, int draws, std::uint64_t seed) const {
   if (draws < 1)
     throw std::invalid_argument("JointSet::volume: draws is " + std::to_string(draws) + ", expected >= 1");
   if (whole_space()) return {kInfinity, 0.0};
   const Box box = bounding_box();
   if (box.empty) return {};
-  const Eigen::VectorXd width = box.upper - box.lower;
+  const auto restored = [&scaler](double label) { return scaler.restore(label); };
+  const Eigen::VectorXd lower = box.lower.unaryExpr(restored);
+  const Eigen::VectorXd width = box.upper.unaryExpr(restored) - lower;
   SobolSequence sequence(q(), seed);
   int inside = 0;
   for (int i = 0; i < draws; ++i) {
-    if (contains(box.lower + width.cwiseProduct(sequence.next()))) ++inside;
+    if (contains(scaler.standardize(lower + width.cwiseProduct(sequence.next())))) ++inside;
   }
   const double share = static_cast<double>(inside) / draws;
   const double box_volume = width.prod();

@@ -2,6 +2,7 @@
 
 #include <covey/conformal/weights.h>
 #include <covey/gp/gaussian_process.h>
+#include <covey/gp/normalize.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -60,7 +61,11 @@ class JointSet {
     double standard_error = 0.0;  ///< of independent draws, an upper bound for the Sobol points that are used
   };
   /// By the share of the bounding box that the set fills.
-  Volume volume(int draws = 4096, std::uint64_t seed = 0) const;
+  Volume volume(int draws = 4096, std::uint64_t seed = 0) const {
+    return volume(OutcomeScaler(), draws, seed);
+  }
+  /// The volume of the outcomes themselves, of which the scaler made those of the process.
+  Volume volume(const OutcomeScaler& scaler, int draws = 4096, std::uint64_t seed = 0) const;
 
  private:
   /// {zeta : ½ (zeta − centre)ᵀ P (zeta − centre) ≤ rho}

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <stdexcept>
+#include <utility>
 
 namespace covey {
 namespace {
@@ -62,6 +64,10 @@ std::string_view to_string(Promise promise) {
   return promise == Promise::kConformal ? "conformal" : "tracked";
 }
 
+double Prediction::standard_score(double y) const {
+  return (transform(y) - transform(mean)) / (sd * transform.slope(mean));
+}
+
 IntervalSet promised_set(const Prediction& prediction) {
   if (prediction.promise == Promise::kTracked && prediction.tracked) return {*prediction.tracked};
   return prediction.conformal;
@@ -107,6 +113,22 @@ Prediction in_units(Prediction prediction, double offset, double scale) {
   prediction.credible = mapped(prediction.credible, offset, scale);
   prediction.conformal = mapped(std::move(prediction.conformal), offset, scale);
   if (prediction.tracked) prediction.tracked = mapped(*prediction.tracked, offset, scale);
+  prediction.transform = prediction.transform.in_units(offset, scale);
+  return prediction;
+}
+
+Prediction in_units(Prediction prediction, const OutcomeScaler& scaler) {
+  prediction = in_units(std::move(prediction), scaler.offset, scaler.scale);
+  const TailTransform& t = scaler.transform;
+  if (t.is_identity()) return prediction;
+  const auto restored = [&t](const Interval& set) { return Interval{t.inverse(set.lo), t.inverse(set.hi)}; };
+  constexpr double kLargest = std::numeric_limits<double>::max();
+  prediction.mean = std::clamp(t.inverse(prediction.mean), -kLargest, kLargest);
+  prediction.sd = std::min(prediction.sd / t.slope(prediction.mean), kLargest);
+  prediction.transform = t;
+  prediction.credible = restored(prediction.credible);
+  for (Interval& interval : prediction.conformal) interval = restored(interval);
+  if (prediction.tracked) prediction.tracked = restored(*prediction.tracked);
   return prediction;
 }
 

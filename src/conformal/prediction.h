@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/prediction_set.h>
+#include <covey/gp/normalize.h>
 
 #include <optional>
 #include <string>
@@ -35,6 +36,9 @@ std::string_view to_string(SetType type);
 struct Prediction {
   double mean = 0.0;
   double sd = 0.0;  ///< of the outcome, √S
+  /// What makes the outcome normal: t(y) has the mean t(mean) and the standard deviation sd · t'(mean), so
+  /// that `mean` is the median of y unless t is the identity, and `sd` its spread near there.
+  TailTransform transform = {};
   double alpha = 0.1;
   Interval credible{0.0, 0.0};  ///< the model's own central interval at 1 − alpha
   IntervalSet conformal;
@@ -51,6 +55,8 @@ struct Prediction {
   Guarantee guarantee = Guarantee::kNone;
   std::string because;  ///< in words, what it rests on
 
+  /// z = (t(y) − t(mean))/(sd · t'(mean)), how far an outcome is from its mean.
+  double standard_score(double y) const;
   /// Whether all that is aimed at is proven.
   bool exact() const { return assured && *assured >= 1.0 - alpha; }
   friend bool operator==(const Prediction&, const Prediction&) = default;
@@ -87,5 +93,8 @@ Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weight
 
 /// The same prediction for y' = offset + scale·y, scale ≠ 0 (negative: the direction is reversed).
 Prediction in_units(Prediction prediction, double offset, double scale);
+/// The prediction of a standardised outcome as one of the outcome itself. A set has the outcomes of which it
+/// had the standardised ones, and so covers as often.
+Prediction in_units(Prediction prediction, const OutcomeScaler& scaler);
 
 }  // namespace covey

@@ -47,21 +47,27 @@ Eigen::MatrixXd InputScaler::scale(const Eigen::Ref<const Eigen::MatrixXd>& X) c
   return shifted.array().colwise() / span_.array();
 }
 
-OutcomeScaler OutcomeScaler::from_data(const Eigen::Ref<const Eigen::VectorXd>& y) {
+OutcomeScaler OutcomeScaler::from_data(const Eigen::Ref<const Eigen::VectorXd>& y,
+                                       const TailTransform& transform) {
   if (!(y.maxCoeff() - y.minCoeff() < kWidestOutcomes)) {
     throw std::invalid_argument("the outcomes spread over more than 1e305, beyond what can be computed with");
   }
-  const Moments m = moments(y);
-  const double size = y.cwiseAbs().maxCoeff();
-  if (m.sd > kRounding * size) return {m.mean, m.sd, false};
-  return {m.mean, size > 0.0 ? size : 1.0, true};
+  const Eigen::VectorXd t = transform(y);
+  const Moments m = moments(t);
+  const double size = t.cwiseAbs().maxCoeff();
+  if (m.sd > kRounding * size) return {m.mean, m.sd, false, transform};
+  return {m.mean, size > 0.0 ? size : 1.0, true, transform};
 }
 
-Eigen::VectorXd OutcomeScaler::standardize_variances(
-    const Eigen::Ref<const Eigen::VectorXd>& variances) const {
+Eigen::VectorXd OutcomeScaler::standardize_variances(const Eigen::Ref<const Eigen::VectorXd>& variances,
+                                                     const Eigen::Ref<const Eigen::VectorXd>& y) const {
   const double square = scale * scale;
-  if (std::isnormal(square)) return variances / square;
-  return variances / scale / scale;
+  Eigen::VectorXd standardized = std::isnormal(square) ? Eigen::VectorXd(variances / square)
+                                                       : Eigen::VectorXd(variances / scale / scale);
+  for (Eigen::Index i = 0; i < standardized.size(); ++i) {
+    standardized[i] *= transform.slope(y[i]) * transform.slope(y[i]);
+  }
+  return standardized;
 }
 
 }  // namespace covey

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <covey/gp/tail_transform.h>
+
 #include <Eigen/Core>
 #include <vector>
 
@@ -25,22 +27,27 @@ class InputScaler {
   Eigen::VectorXd span_;
 };
 
-/// y' = (y − offset)/scale.
+/// y' = (t(y) − offset)/scale with an increasing t, for most data the identity.
 struct OutcomeScaler {
   double offset = 0.0;
   double scale = 1.0;
   bool constant = false;  ///< all outcomes were equal up to rounding; scale is then their size
+  TailTransform transform = {};
 
-  /// Mean 0 and standard deviation 1 (divisor n − 1).
-  static OutcomeScaler from_data(const Eigen::Ref<const Eigen::VectorXd>& y);
+  /// Mean 0 and standard deviation 1 (divisor n − 1) of t(y).
+  static OutcomeScaler from_data(const Eigen::Ref<const Eigen::VectorXd>& y,
+                                 const TailTransform& transform = {});
 
-  double standardize(double y) const { return (y - offset) / scale; }
+  double standardize(double y) const { return (transform(y) - offset) / scale; }
   Eigen::VectorXd standardize(const Eigen::Ref<const Eigen::VectorXd>& y) const {
-    return (y.array() - offset) / scale;
+    return (transform(y).array() - offset) / scale;
   }
-  /// Variances of outcomes in units of the standardised ones: divided by scale², which itself may be beyond
-  /// floating point.
-  Eigen::VectorXd standardize_variances(const Eigen::Ref<const Eigen::VectorXd>& variances) const;
+  /// The outcome that is standardised to this.
+  double restore(double standardized) const { return transform.inverse(offset + scale * standardized); }
+  /// Variances of the outcomes y, or none, in units of the standardised ones: times the square of dy'/dy,
+  /// which itself may be beyond floating point.
+  Eigen::VectorXd standardize_variances(const Eigen::Ref<const Eigen::VectorXd>& variances,
+                                        const Eigen::Ref<const Eigen::VectorXd>& y) const;
 };
 
 }  // namespace covey

@@ -1,7 +1,9 @@
 #include <covey/loop/loop.h>
+#include <covey/numerics/statistics.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
@@ -9,7 +11,7 @@
 namespace covey {
 namespace {
 
-// The least noise, as a share of the variance of the outcomes: a standard error of 0 is not meant literally.
+// The least noise, as a share of what outcomes typically vary: a standard error of 0 is not meant literally.
 constexpr double kLeastNoise = 1e-8;
 
 /// The known variances of the outcomes y, or nothing if too few are known, or they are beyond floating point.
@@ -20,14 +22,18 @@ Eigen::VectorXd noise_variances(const std::vector<std::optional<double>>& sem, c
   }
   if (known.empty() || 2 * known.size() < sem.size()) return {};
   const double average = std::accumulate(known.begin(), known.end(), 0.0) / static_cast<double>(known.size());
-  const Eigen::ArrayXd measured = y.array().isNaN().select(0.0, y.array());
-  const auto count = static_cast<double>((!y.array().isNaN()).count());
-  const double mean = measured.sum() / count;
-  const double spread = y.array().isNaN().select(0.0, (y.array() - mean).square()).sum() / count;
+  std::vector<double> measured;
+  std::ranges::copy_if(y, std::back_inserter(measured), [](double value) { return !std::isnan(value); });
+  if (measured.empty()) return {};
+  const Eigen::Map<const Eigen::VectorXd> outcomes(measured.data(), std::ssize(measured));
+  const Eigen::ArrayXd squares = (outcomes.array() - median(outcomes)).square();
   // The squares of outcomes like 1e-300 or 1e200 are lost: their noise is fitted, as if it were unknown.
-  const double largest = measured.abs().maxCoeff();
-  if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(spread + average))) return {};
-  const double least = kLeastNoise * (spread > 0.0 ? spread : 1.0);
+  const double largest = outcomes.cwiseAbs().maxCoeff();
+  if (largest > 0.0 && !(std::isnormal(largest * largest) && std::isfinite(squares.sum() + average)))
+    return {};
+  // One outcome of 1e10 is not typical, and half of them may be equal.
+  const double typical = median(squares) > 0.0 ? median(squares) : squares.mean();
+  const double least = kLeastNoise * (typical > 0.0 ? typical : 1.0);
   Eigen::VectorXd variances(y.size());
   for (Eigen::Index i = 0; i < y.size(); ++i) {
     const std::optional<double>& error = sem[static_cast<std::size_t>(i)];

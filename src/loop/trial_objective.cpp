@@ -14,13 +14,14 @@ std::optional<bool> TrialObjective::covered_at_first() const {
 TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {
   const double sign = sign_of(direction);
   const Prediction& said = frozen.prediction;
-  const Interval set = *said.tracked;
-  return {.frozen = {.mu = sign * said.mean,
-                     .sd = said.sd,
+  const TailTransform& t = said.transform;
+  const Interval set{t(said.tracked->lo), t(said.tracked->hi)};
+  return {.frozen = {.mu = sign * t(said.mean),
+                     .sd = said.sd * t.slope(said.mean),
                      .g = frozen.model_share,
                      .alpha = said.alpha,
                      .tracked = direction == Direction::kMaximize ? set : Interval{-set.hi, -set.lo}},
-          .y = sign * value};
+          .y = sign * t(value)};
 }
 
 }  // namespace covey

@@ -32,7 +32,7 @@ struct TrialObjective {
   std::optional<bool> covered_at_first() const;
 };
 
-/// The entry of the ledger, as a search sees it: maximised.
+/// The entry of the ledger, as a search sees it: maximised, and transformed as the model's outcomes were.
 TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value);
 
 }  // namespace covey

@@ -4,6 +4,7 @@
 #include <covey/numerics/sobol.h>
 #include <covey/pareto/front.h>
 #include <covey/problems/problem_loop.h>
+#include <covey/suggest/recommendation.h>
 
 #include <algorithm>
 #include <chrono>
@@ -94,17 +95,29 @@ class Record {
   }
   void note_proposal(const Round& round) { loop_.note_proposal(round); }
 
-  /// `means` (m × n) are the models' at all observations.
-  LoopFront best(const std::function<Eigen::MatrixXd()>& means) const {
+  /// `models` are those of all observations, one per objective. The problem knows whether there is noise;
+  /// `deterministic` may declare something else.
+  LoopFront best(const std::function<std::vector<ObjectiveFit>()>& models,
+                 const std::optional<bool>& deterministic) const {
     LoopFront best;
-    best.by_posterior_mean = problem_.has_noise();
-    const Eigen::MatrixXd outcomes = loop_.outcomes();
-    const std::vector<Eigen::Index> chosen = leading(best.by_posterior_mean ? means() : outcomes);
-    Eigen::MatrixXd f(outcomes.rows(), std::ssize(chosen));
+    best.by_posterior_mean = !deterministic.value_or(!problem_.has_noise());
+    const History history = loop_.history();
+    std::vector<Eigen::Index> chosen;
+    if (!best.by_posterior_mean) {
+      chosen = leading(history.Y);
+    } else if (history.objectives() == 1) {
+      const Recommendation recommended = recommend(history, models()[0], false);
+      chosen = {recommended.point};
+      if (recommended.best_outcome != recommended.point) {
+        best.best_outcome = evaluated(recommended.best_outcome);
+        best.because = because(recommended.evidence);
+      }
+    } else {
+      chosen = leading(posterior_means(models(), history.X));
+    }
+    Eigen::MatrixXd f(history.Y.rows(), std::ssize(chosen));
     for (const Eigen::Index i : chosen) {
-      best.points.push_back({.x = points_[at(i)],
-                             .values = loop_.signs().cwiseProduct(outcomes.col(i)),
-                             .f = problem_.evaluate(points_[at(i)])});
+      best.points.push_back(evaluated(i));
       f.col(std::ssize(best.points) - 1) = best.points.back().f;
     }
     if (problem_.front()) best.hypervolume = reached_hypervolume(problem_, f);
@@ -118,6 +131,12 @@ class Record {
       goals.directions.push_back(objective.direction);
     if (problem.front()) goals.reference = problem.front()->reference;
     return goals;
+  }
+
+  LoopBest evaluated(Eigen::Index i) const {
+    return {.x = points_[at(i)],
+            .values = loop_.signs().cwiseProduct(loop_.outcomes().col(i)),
+            .f = problem_.evaluate(points_[at(i)])};
   }
 
   void add(const Eigen::VectorXd& x, const std::vector<TrialObjective>& outcomes) {
@@ -208,16 +227,14 @@ class Asker {
   Eigen::Index drawn_ = 0;
 };
 
-/// The models' means at all observations (m × n), the round's included.
-Eigen::MatrixXd means_after(const Loop& loop, const Round& round, int restarts,
-                            const SuggestOptions& options) {
+/// The models of all observations, the round's included.
+std::vector<ObjectiveFit> models_after(const Loop& loop, const Round& round, int restarts,
+                                       const SuggestOptions& options) {
   const History history = loop.history();
-  if (restarts == 0) {
-    return round.posterior_means(history.X, history.Y.rightCols(std::ssize(round.queries)));
-  }
+  if (restarts == 0) return round.models_with(history.Y.rightCols(std::ssize(round.queries)));
   // A region that started anew knows nothing of what was found before.
   const Eigen::MatrixXd none(history.X.rows(), 0);
-  return suggest_at(history.of(0), none, options).posterior_means(history.X);
+  return suggest_at(history.of(0), none, options).models;
 }
 
 }  // namespace
@@ -283,7 +300,8 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
     }
     record.add(done.queries);
     record.note_proposal(round);
-    done.best = record.best([&] { return means_after(loop, round, restarts(), suggest_options); });
+    done.best = record.best([&] { return models_after(loop, round, restarts(), suggest_options); },
+                            suggest_options.deterministic);
     done.fit_seconds = round.fit_seconds;
     done.search_seconds = round.search_seconds;
     done.total_seconds = seconds_since(round_begin);

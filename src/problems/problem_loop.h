@@ -40,10 +40,13 @@ struct LoopBest {
 };
 
 /// What the loop recommends: the best evaluated point, or with several objectives those that no other
-/// dominates. By their values where there is no noise, by the models' means where there is.
+/// dominates. By their values where there is no noise, by the models' means where there is (recommend()).
 struct LoopFront {
   std::vector<LoopBest> points;
   bool by_posterior_mean = false;
+  /// With one objective, the point of the best outcome where another is recommended, and why it is.
+  std::optional<LoopBest> best_outcome = {};
+  std::string because = {};
   std::optional<double> hypervolume = {};  ///< that their f dominate, if the problem has a reference point
 };
 

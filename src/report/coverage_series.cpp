@@ -63,8 +63,7 @@ Reliability reliability(const std::vector<const TrialObjective*>& outcomes) {
     double by_model = 0.0;
     double by_p = 0.0;
     for (const TrialObjective* o : outcomes) {
-      by_model +=
-          std::abs(*o->value - o->frozen->prediction.mean) <= reach * o->frozen->prediction.sd ? 1.0 : 0.0;
+      by_model += std::abs(o->frozen->prediction.standard_score(*o->value)) <= reach ? 1.0 : 0.0;
       by_p += exceeds_level(o->verdict->p_value, 1.0 - c) ? 1.0 : 0.0;
     }
     curve.level.push_back(c);

@@ -15,7 +15,7 @@ struct FittedObjective {
   const ObjectiveModel& model() const { return *objective().model; }
   const Space& space() const { return content.study.space; }
   /// The trial that slices and maps go through.
-  const Trial& best() const { return content.trials[*objective().by_mean]; }
+  const Trial& best() const { return content.trials[objective().recommended->trial]; }
 };
 
 /// The model along each parameter, with a heading and a legend.

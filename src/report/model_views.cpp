@@ -12,26 +12,6 @@ constexpr std::int64_t kFewValues = 24;
 
 }  // namespace
 
-std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective) {
-  std::vector<std::size_t> observed;
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (trials[i].is_observation() && trials[i].objectives[objective].value) observed.push_back(i);
-  }
-  return observed;
-}
-
-BestByMean best_by_mean(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
-                        const ObjectiveModel& model) {
-  const std::vector<std::size_t> observed = observed_trials(trials, objective);
-  Eigen::MatrixXd X(study.space.dimension(), std::ssize(observed));
-  for (Eigen::Index i = 0; i < X.cols(); ++i)
-    X.col(i) = study.space.encode(trials[observed[static_cast<std::size_t>(i)]].params);
-  const Eigen::VectorXd means = model.means(X);
-  Eigen::Index best = 0;
-  (sign_of(study.config.objectives[objective].direction) * means).maxCoeff(&best);
-  return {observed[static_cast<std::size_t>(best)], means[best]};
-}
-
 AxisNodes axis_nodes(const Parameter& parameter, std::size_t count) {
   AxisNodes nodes;
   if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {

@@ -7,20 +7,9 @@
 #include <optional>
 #include <vector>
 
-/// The numbers behind the pictures of a model, for the report and for the service: which trial is best by its
-/// mean, and what it says along one parameter, or over two, the others as in some point.
+/// The numbers behind the pictures of a model, for the report and for the service: what it says along one
+/// parameter, or over two, the others as in some point.
 namespace covey {
-
-/// The indices of the trials whose outcome of this objective counts.
-std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective);
-
-struct BestByMean {
-  std::size_t trial = 0;  ///< its index
-  double mean = 0.0;
-};
-/// The observed trial with the best posterior mean, the first of equals; `model` is of this objective.
-BestByMean best_by_mean(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
-                        const ObjectiveModel& model);
 
 /// Values of one parameter, with their places on an axis.
 struct AxisNodes {

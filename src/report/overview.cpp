@@ -19,13 +19,15 @@ Markup best_cards(const Content& content) {
   const Trial& best = content.trials[*objective.by_value];
   cards += card(fmt::format("Best {}", objective.name), outcome_text(best.objectives[0]),
                 fmt::format("trial {}: {}", best.number, params_text(content.study.space, best.params)));
-  if (objective.by_mean) {
-    const Trial& expected = content.trials[*objective.by_mean];
-    cards += card("Best by the model's mean", html::number(objective.mean),
-                  *objective.by_mean == *objective.by_value
-                      ? fmt::format("the same trial, {}", expected.number)
-                      : fmt::format("trial {}: {}", expected.number,
-                                    params_text(content.study.space, expected.params)));
+  if (objective.recommended) {
+    const auto& [index, by_posterior_mean, mean, because] = *objective.recommended;
+    const Trial& recommended = content.trials[index];
+    cards += card(
+        "Recommended", html::number(mean),
+        (index == *objective.by_value ? fmt::format("the same trial, {}", recommended.number)
+                                      : fmt::format("trial {}: {}", recommended.number,
+                                                    params_text(content.study.space, recommended.params))) +
+            "; " + because);
   }
   return cards;
 }
@@ -74,7 +76,7 @@ Markup trials_card(const Content& content) {
   return card("Trials", big, text);
 }
 
-/// The best by outcome and by the model, with what had been promised.
+/// The best by outcome and the recommended one, with what had been promised.
 Markup best_table(const Content& content) {
   Table table({{"best"},
                {"trial", Align::kRight},
@@ -92,13 +94,15 @@ Markup best_table(const Content& content) {
                  fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params))});
     };
     const std::string name = content.is_single() ? "" : objective.name + " ";
-    const std::string by_mean = fmt::format("by the model's mean, {}", html::number(objective.mean));
-    if (objective.by_value && objective.by_value == objective.by_mean) {
-      add(*objective.by_value, fmt::format("{}by outcome and {}", name, by_mean));
+    const std::optional<RecommendedTrial>& recommended = objective.recommended;
+    const std::string about =
+        recommended ? fmt::format("recommended, about {}", html::number(recommended->mean)) : "";
+    if (objective.by_value && recommended && *objective.by_value == recommended->trial) {
+      add(*objective.by_value, fmt::format("{}by outcome, and {}", name, about));
       continue;
     }
     if (objective.by_value) add(*objective.by_value, name + "by outcome");
-    if (objective.by_mean) add(*objective.by_mean, name + by_mean);
+    if (recommended) add(recommended->trial, name + about);
   }
   return table.size() == 0 ? Markup() : table.markup("The best trials");
 }

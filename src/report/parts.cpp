@@ -25,9 +25,7 @@ void describe(const Content& content, std::size_t k, int threads, ReportedObject
   }
   if (std::ssize(observed) < kLeastObservations) return;
   objective.model.emplace(content.study, content.trials, k, threads);
-  const BestByMean best = best_by_mean(content.study, content.trials, k, *objective.model);
-  objective.by_mean = best.trial;
-  objective.mean = best.mean;
+  objective.recommended = objective.model->recommended();
 }
 
 }  // namespace

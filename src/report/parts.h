@@ -24,8 +24,7 @@ struct ReportedObjective {
   Direction direction = Direction::kMaximize;
   std::optional<ObjectiveModel> model;  ///< nothing if there are too few observations
   std::optional<std::size_t> by_value;  ///< the trial with the best outcome
-  std::optional<std::size_t> by_mean;   ///< the trial with the best posterior mean,
-  double mean = 0.0;                    ///< ... and that mean
+  std::optional<RecommendedTrial> recommended;
 };
 
 /// A study, with everything that more than one section needs.

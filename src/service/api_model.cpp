@@ -94,7 +94,7 @@ Through through(const View& view, const QueryString& query) {
       throw ErrorAnswer::in_query("through", fmt::format("there is no trial {}", *number));
     index = static_cast<std::size_t>(found - trials.begin());
   } else {
-    index = best_by_mean(view.study(), trials, view.objective, *view.model).trial;
+    index = view.model->recommended().trial;
   }
   return {trials[index].params, trials[index].number};
 }
@@ -313,9 +313,7 @@ Response best(const Call& call) {
                                           [](const Trial& trial) { return trial.is_observation(); });
   if (snapshot.study.config.objectives.size() == 1 && observations >= kLeastObservations) {
     View view = view_of(call, std::move(snapshot), 0);
-    const BestByMean by_mean = best_by_mean(view.study(), view.snapshot.trials, 0, *view.model);
-    found.by_mean = by_mean.trial;
-    found.mean = by_mean.mean;
+    found.recommended = view.model->recommended();
     snapshot = std::move(view.snapshot);
   }
   return json_response(best_json(snapshot.study, snapshot.trials, found));
@@ -326,7 +324,7 @@ Response best(const Call& call) {
 std::vector<Route> model_routes() {
   const QueryParameter kObjective{"objective", R"({"type":"string"})", "Its name (default: the first)"};
   const QueryParameter kThrough{"through", R"({"type":"integer","minimum":1})",
-                                "The trial to go through (default: the best by the model's mean)"};
+                                "The trial to go through (default: the recommended one)"};
   const QueryParameter kParams{"params", R"({"type":"string","contentMediaType":"application/json"})",
                                "Any other point to go through, as a JSON object"};
   const auto view = [](const std::string& name, const std::string& summary, Response (*handle)(const Call&),

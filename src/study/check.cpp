@@ -329,17 +329,8 @@ std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Tri
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads) {
   BestTrials best;
   best.by_value = best_by_value(study, trials);
-  std::vector<std::size_t> observed;
-  for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (trials[i].is_observation()) observed.push_back(i);
-  }
-  if (study.config.objectives.size() == 1 && std::ssize(observed) >= kLeastObservations) {
-    const double sign = sign_of(study.config.objectives[0].direction);
-    const std::vector<double> means = posterior_means(study, trials, threads);
-    const auto found =
-        std::max_element(means.begin(), means.end(), [&](double a, double b) { return sign * a < sign * b; });
-    best.by_mean = observed[static_cast<std::size_t>(found - means.begin())];
-    best.mean = *found;
+  if (study.config.objectives.size() == 1 && std::ssize(observed_trials(trials, 0)) >= kLeastObservations) {
+    best.recommended = ObjectiveModel(study, trials, 0, threads).recommended();
   }
   return best;
 }

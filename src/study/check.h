@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/confidence_sequence.h>
+#include <covey/study/objective_model.h>
 #include <covey/study/outliers.h>
 #include <covey/study/trial.h>
 
@@ -75,10 +76,8 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
 /// values.
 struct BestTrials {
   std::vector<std::size_t> by_value;  ///< indices of the trials; empty if there are no observations
-  /// The trial with the best posterior mean, and that mean: a lucky outcome does not deceive it. Nothing if
-  /// no model can be fitted, or there are several objectives.
-  std::optional<std::size_t> by_mean;
-  double mean = 0.0;
+  /// The trial to recommend. Nothing if no model can be fitted, or there are several objectives.
+  std::optional<RecommendedTrial> recommended;
 };
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
 /// What the front of a study with several objectives has reached.

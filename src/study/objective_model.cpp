@@ -1,9 +1,12 @@
 #include <covey/gp/deletion.h>
 #include <covey/study/objective_model.h>
+#include <covey/suggest/recommendation.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <optional>
+#include <utility>
 
 namespace covey {
 namespace {
@@ -18,11 +21,16 @@ ObjectiveModel::ObjectiveModel(const Study& study, const std::vector<Trial>& tri
     : space_(study.space),
       round_(fit_study(study, trials, objective, threads)),
       alpha_(study.config.alpha),
-      offset_(sign_of(study.config.objectives[objective].direction) * round_.models[0].scaler.offset),
-      scale_(sign_of(study.config.objectives[objective].direction) * round_.models[0].scaler.scale) {}
+      sign_(sign_of(study.config.objectives[objective].direction)) {
+  const std::optional<bool> declared = study.config.deterministic ? std::optional(true) : std::nullopt;
+  const Recommendation found =
+      recommend(observed_history(study, trials, objective), round_.models[0], declared);
+  recommended_ = {observed_trials(trials, objective)[static_cast<std::size_t>(found.point)],
+                  found.by_posterior_mean(), sign_ * found.mean, std::string(because(found.evidence))};
+}
 
 double ObjectiveModel::noise_sd() const {
-  return std::abs(scale_) * std::sqrt(gp().query_noise());
+  return scaler().scale * std::sqrt(gp().query_noise());
 }
 
 Eigen::Index ObjectiveModel::least_for_sets() const {
@@ -39,11 +47,15 @@ Eigen::VectorXd ObjectiveModel::means(const Eigen::Ref<const Eigen::MatrixXd>& X
     const Eigen::MatrixXd K = kernel_matrix(h, gp().X(), X.middleCols(first, count));
     means.segment(first, count) = K.transpose() * gp().terms().a;
   }
-  return offset_ + scale_ * (h.mean + means.array());
+  return in_user_units((h.mean + means.array()).matrix());
+}
+
+Eigen::VectorXd ObjectiveModel::in_user_units(const Eigen::Ref<const Eigen::VectorXd>& standardized) const {
+  return sign_ * standardized.unaryExpr([this](double value) { return scaler().restore(value); });
 }
 
 Prediction ObjectiveModel::in_user_units(Prediction prediction) const {
-  return in_units(std::move(prediction), offset_, scale_);
+  return in_units(in_units(std::move(prediction), scaler()), 0.0, sign_);
 }
 
 Prediction ObjectiveModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {
@@ -77,6 +89,14 @@ Eigen::VectorXd ObjectiveModel::nearness(const Eigen::Ref<const Eigen::VectorXd>
 
 Importance ObjectiveModel::importance() const {
   return first_order_importance(space_, [this](const Eigen::MatrixXd& X) { return means(X); });
+}
+
+std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective) {
+  std::vector<std::size_t> observed;
+  for (std::size_t i = 0; i < trials.size(); ++i) {
+    if (trials[i].is_observation() && trials[i].objectives[objective].value) observed.push_back(i);
+  }
+  return observed;
 }
 
 double explained_share(const std::vector<LeftOut>& left_out) {

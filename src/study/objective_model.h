@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace covey {
@@ -13,6 +14,14 @@ namespace covey {
 struct LeftOut {
   double y = 0.0;
   Prediction prediction;
+};
+
+/// The trial that a model recommends.
+struct RecommendedTrial {
+  std::size_t trial = 0;  ///< its index among the trials
+  bool by_posterior_mean = false;
+  double mean = 0.0;  ///< the model's mean there
+  std::string because;
 };
 
 /// The model of one objective as a study's observations leave it, to be looked at: everything is in the
@@ -26,9 +35,10 @@ class ObjectiveModel {
 
   /// The observations that the model sees, encoded (D × n).
   const Eigen::MatrixXd& X() const { return gp().X(); }
-  Eigen::VectorXd y() const { return offset_ + scale_ * gp().y().array(); }
+  Eigen::VectorXd y() const { return in_user_units(gp().y()); }
   Eigen::Index n() const { return gp().n(); }
-  /// The standard deviation of an outcome around its mean.
+  /// The standard deviation of an outcome around its mean; where outcomes are transformed, near the centre of
+  /// the transform.
   double noise_sd() const;
   /// How many outcomes a finite conformal set needs at this alpha.
   Eigen::Index least_for_sets() const;
@@ -43,19 +53,27 @@ class ObjectiveModel {
   /// prior correlation, in [0, 1], between the outcome there and the one where the other parameters are x's.
   Eigen::VectorXd nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const std::vector<std::size_t>& along) const;
+  /// The trial to recommend (recommend()): that of the best outcome, or where outcomes are noisy that of the
+  /// best mean.
+  const RecommendedTrial& recommended() const { return recommended_; }
   /// How much each parameter matters to the mean.
   Importance importance() const;
 
  private:
   const GaussianProcess& gp() const { return round_.models[0].gp(); }
+  const OutcomeScaler& scaler() const { return round_.models[0].scaler; }
+  Eigen::VectorXd in_user_units(const Eigen::Ref<const Eigen::VectorXd>& standardized) const;
   Prediction in_user_units(Prediction prediction) const;
 
   Space space_;
   Round round_;
+  RecommendedTrial recommended_;
   double alpha_;
-  double offset_;  ///< in the user's direction: y = offset + scale · standardised
-  double scale_;
+  double sign_;  ///< +1 if the objective is maximised, −1 otherwise
 };
+
+/// The indices of the trials whose outcome of this objective counts.
+std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective);
 
 /// The share of the variance of outcomes that predictions from the others explain, 1 − Σ(y − mu)²/Σ(y − ȳ)²:
 /// 1 is perfect, 0 no better than their mean. NaN if the outcomes do not vary.

@@ -20,17 +20,13 @@ constexpr Eigen::Index kMostObservations = 150;
 // Beyond these, remarks would only be in the way.
 constexpr std::size_t kMostRemarks = 5;
 
-double z_of(const Prediction& prediction, double value) {
-  return (value - prediction.mean) / prediction.sd;
-}
-
 /// A possible outlier, if the outcome of objective i is one.
 void judge_outcome(const Study& study, const Trial& trial, std::size_t i, const Prediction& said,
                    const Verdict& verdict, std::size_t together, std::vector<PossibleOutlier>& outliers) {
   const double value = *trial.objectives[i].value;
   if (!is_extreme(said, verdict, value, together)) return;
   outliers.push_back(
-      {trial.number, study.config.objectives[i].name, verdict.p_value, value, said.mean, z_of(said, value)});
+      {trial.number, study.config.objectives[i].name, verdict.p_value, value, said.mean, said.standard_score(value)});
 }
 
 }  // namespace
@@ -38,7 +34,7 @@ void judge_outcome(const Study& study, const Trial& trial, std::size_t i, const 
 bool is_extreme(const Prediction& prediction, const Verdict& verdict, double value, std::size_t together) {
   const bool is_least = !exceeds_level(verdict.p_value, prediction.w_n);
   return verdict.p_value <= kExtremeP / static_cast<double>(together) ||
-         (is_least && std::abs(z_of(prediction, value)) >= kExtremeZ);
+         (is_least && std::abs(prediction.standard_score(value)) >= kExtremeZ);
 }
 
 std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial) {

@@ -123,9 +123,11 @@ Json best_json(const Study& study, const std::vector<Trial>& trials, const BestT
   } else if (!best.by_value.empty()) {
     json["best_value"] = best_trial_json(study, trials[best.by_value[0]], "value");
     json["best"] = json["best_value"];
-    if (best.by_mean) {
-      json["best"] = best_trial_json(study, trials[*best.by_mean], "posterior_mean");
-      json["best"]["posterior_mean"] = {{study.config.objectives[0].name, best.mean}};
+    if (best.recommended) {
+      const auto& [trial, by_posterior_mean, mean, because] = *best.recommended;
+      json["best"] = best_trial_json(study, trials[trial], by_posterior_mean ? "posterior_mean" : "value");
+      json["best"]["posterior_mean"] = {{study.config.objectives[0].name, mean}};
+      json["best"]["because"] = because;
     }
   }
   return json;

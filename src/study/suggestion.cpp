@@ -184,26 +184,22 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
   return result;
 }
 
+History observed_history(const Study& study, const std::vector<Trial>& trials, std::size_t objective) {
+  return loop_of(study, trials).history().of(static_cast<Eigen::Index>(objective));
+}
+
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective, int threads) {
-  const History history = loop_of(study, trials).history().of(static_cast<Eigen::Index>(objective));
   // The acquisition plays no part in a fit; sobol and random have none.
   SuggestOptions options;
   options.seed = trial_seed(study, 0);
   options.threads = threads;
-  if (study.config.preset == "paper") options.prior = Prior::kPaper;
   if (study.config.kernel) options.kernel = kernel_choice_from_string(*study.config.kernel);
-  return suggest_at(history, Eigen::MatrixXd(study.space.dimension(), 0), options);
-}
-
-std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads) {
-  const double sign = sign_of(study.config.objectives[0].direction);
-  std::vector<Values> observed;
-  for (const Trial& trial : trials) {
-    if (trial.is_observation()) observed.push_back(trial.params);
+  if (study.config.preset == "paper") {
+    options.prior = Prior::kPaper;
+    options.tails = false;
   }
-  const Eigen::VectorXd means =
-      sign * fit_study(study, trials, 0, threads).posterior_means(encode(study.space, observed)).row(0);
-  return {means.begin(), means.end()};
+  return suggest_at(observed_history(study, trials, objective), Eigen::MatrixXd(study.space.dimension(), 0),
+                    options);
 }
 
 }  // namespace covey

@@ -72,14 +72,13 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 
+/// The observations of one objective, maximised, in the order of the trials.
+History observed_history(const Study& study, const std::vector<Trial>& trials, std::size_t objective);
+
 /// The model of one objective, fitted to the study's observations (suggest_trials() says which those are);
 /// there are no queries. Maximised: where the objective is minimised, of its negative. Needs
 /// kLeastObservations observations.
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective = 0,
                 int threads = 0);
-
-/// The model's mean at each observation of a study with one objective, in the user's units; in the order of
-/// the trials. Needs kLeastObservations observations.
-std::vector<double> posterior_means(const Study& study, const std::vector<Trial>& trials, int threads = 0);
 
 }  // namespace covey

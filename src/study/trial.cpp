@@ -141,7 +141,7 @@ FrozenTerms unpack_terms(const std::string& bytes) {
 
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value) {
   const Prediction& said = frozen.prediction;
-  const double z = sign_of(direction) * (value - said.mean) / said.sd;
+  const double z = sign_of(direction) * said.standard_score(value);
   Verdict verdict;
   verdict.p_value = support(terms.D, terms.weights, z).p_value();
   verdict.conformal_covered = exceeds_level(verdict.p_value, said.alpha);

@@ -1,25 +1,28 @@
 #include <covey/suggest/round.h>
 
 #include <cmath>
-#include <limits>
 #include <stdexcept>
 #include <string>
 
 namespace covey {
-namespace {
 
-/// Means of f at the columns of X, in the units of y.
-Eigen::RowVectorXd means_of(const GaussianProcess& gp, const OutcomeScaler& scaler,
-                            const Eigen::Ref<const Eigen::MatrixXd>& X) {
-  const std::vector<Marginal> marginals = gp.predict_many(X);
-  Eigen::RowVectorXd means(X.cols());
-  for (Eigen::Index i = 0; i < means.size(); ++i) {
-    means[i] = scaler.offset + scaler.scale * marginals[static_cast<std::size_t>(i)].mean;
+ObjectiveFit ObjectiveFit::with_points(const Eigen::MatrixXd& X,
+                                       const Eigen::Ref<const Eigen::VectorXd>& y) const {
+  return {{fit.gp.with_points(X, scaler.standardize(y)), fit.summary}, scaler};
+}
+
+Eigen::MatrixXd posterior_means(const std::vector<ObjectiveFit>& models,
+                                const Eigen::Ref<const Eigen::MatrixXd>& X) {
+  Eigen::MatrixXd means(std::ssize(models), X.cols());
+  for (Eigen::Index o = 0; o < means.rows(); ++o) {
+    const ObjectiveFit& model = models[static_cast<std::size_t>(o)];
+    const std::vector<Marginal> marginals = model.gp().predict_many(X);
+    for (Eigen::Index i = 0; i < X.cols(); ++i) {
+      means(o, i) = model.scaler.restore(marginals[static_cast<std::size_t>(i)].mean);
+    }
   }
   return means;
 }
-
-}  // namespace
 
 Eigen::MatrixXd Round::points() const {
   Eigen::MatrixXd points(models.front().gp().d(), std::ssize(queries));
@@ -46,41 +49,28 @@ Round::Joint Round::joint(const Groups& groups, const Eigen::Ref<const Eigen::Ve
   const Eigen::VectorXd y = scaler.standardize(outcomes);
   Joint joint;
   joint.whole_space = set.whole_space();
-  joint.lower = scaler.offset + scaler.scale * box.lower.array();
-  joint.upper = scaler.offset + scaler.scale * box.upper.array();
-  joint.volume = joint.whole_space
-                     ? std::numeric_limits<double>::infinity()
-                     : set.volume().value * std::pow(scaler.scale, static_cast<double>(y.size()));
+  const auto restored = [&s = scaler](double value) { return s.restore(value); };
+  joint.lower = box.lower.unaryExpr(restored);
+  joint.upper = box.upper.unaryExpr(restored);
+  joint.volume = set.volume(scaler).value;
   joint.p_value = set.p_value(y);
   joint.covered = set.contains(y);
   return joint;
 }
 
-Eigen::MatrixXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
-  Eigen::MatrixXd means(std::ssize(models), X.cols());
-  for (Eigen::Index o = 0; o < means.rows(); ++o) {
-    const ObjectiveFit& model = models[static_cast<std::size_t>(o)];
-    means.row(o) = means_of(model.gp(), model.scaler, X);
-  }
-  return means;
-}
-
-Eigen::MatrixXd Round::posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X,
-                                       const Eigen::Ref<const Eigen::MatrixXd>& outcomes) const {
+std::vector<ObjectiveFit> Round::models_with(const Eigen::Ref<const Eigen::MatrixXd>& outcomes) const {
   if (outcomes.rows() != std::ssize(models) || outcomes.cols() != std::ssize(queries)) {
-    throw std::invalid_argument("Round::posterior_means: " + std::to_string(outcomes.rows()) + " times " +
+    throw std::invalid_argument("Round::models_with: " + std::to_string(outcomes.rows()) + " times " +
                                 std::to_string(outcomes.cols()) + " outcomes for " +
                                 std::to_string(models.size()) + " objectives of " +
                                 std::to_string(queries.size()) + " queries");
   }
-  Eigen::MatrixXd means(std::ssize(models), X.cols());
-  for (Eigen::Index o = 0; o < means.rows(); ++o) {
-    const auto& [fit, scaler] = models[static_cast<std::size_t>(o)];
-    const Eigen::VectorXd own = outcomes.row(o);
-    means.row(o) = own.hasNaN() ? means_of(fit.gp, scaler, X)
-                                : means_of(fit.gp.with_points(points(), scaler.standardize(own)), scaler, X);
+  std::vector<ObjectiveFit> after;
+  for (const ObjectiveFit& model : models) {
+    const Eigen::VectorXd own = outcomes.row(std::ssize(after));
+    after.push_back(own.hasNaN() ? model : model.with_points(points(), own));
   }
-  return means;
+  return after;
 }
 
 }  // namespace covey

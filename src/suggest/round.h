@@ -16,7 +16,7 @@ namespace covey {
 /// What is said about one outcome of a query before it is seen.
 struct ObjectiveForecast {
   Prediction prediction;    ///< in the units of y
-  FrozenPrediction frozen;  ///< what telling the outcome needs, in the units of y
+  FrozenPrediction frozen;  ///< what telling the outcome needs, in the units of the scaler's t(y)
   Weights weights;          ///< of the conformal set
 };
 
@@ -33,7 +33,14 @@ struct ObjectiveFit {
   OutcomeScaler scaler;  ///< how the fit sees outcomes
 
   const GaussianProcess& gp() const { return fit.gp; }
+  /// The same conditioned on more outcomes, in the units of y, at the columns of X; its hyperparameters and
+  /// its units stay as they are.
+  ObjectiveFit with_points(const Eigen::MatrixXd& X, const Eigen::Ref<const Eigen::VectorXd>& y) const;
 };
+
+/// The models' means of f (m × …) at the columns of X (D × …, encoded), in the units of y.
+Eigen::MatrixXd posterior_means(const std::vector<ObjectiveFit>& models,
+                                const Eigen::Ref<const Eigen::MatrixXd>& X);
 
 /// One round: a model of the history per objective, and q queries. All forecasts are made from the history
 /// alone. Each set holds with probability 1 − alpha/m, so that the m of a query hold together with 1 − alpha.
@@ -65,12 +72,9 @@ struct Round {
     bool covered = false;
   };
   Joint joint(const Groups& groups, const Eigen::Ref<const Eigen::VectorXd>& outcomes) const;
-  /// The models' means of f (m × …) at the columns of X (D × …, encoded), in the units of y.
-  Eigen::MatrixXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
-  /// The same once the outcomes of the queries (m × q) are known: conditioned on them, the hyperparameters as
-  /// they were. An objective with an outcome that is not a number is left as it is.
-  Eigen::MatrixXd posterior_means(const Eigen::Ref<const Eigen::MatrixXd>& X,
-                                  const Eigen::Ref<const Eigen::MatrixXd>& outcomes) const;
+  /// The models once the outcomes of the queries (m × q) are known: conditioned on them, the hyperparameters
+  /// as they were. An objective with an outcome that is not a number is left as it is.
+  std::vector<ObjectiveFit> models_with(const Eigen::Ref<const Eigen::MatrixXd>& outcomes) const;
 };
 
 }  // namespace covey

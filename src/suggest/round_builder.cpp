@@ -1,3 +1,4 @@
+#include <covey/gp/tail_fit.h>
 #include <covey/gp/warp.h>
 #include <covey/suggest/round_builder.h>
 
@@ -27,8 +28,20 @@ FitOptions fit_options_for(const SuggestOptions& options) {
           .threads = options.threads};
 }
 
-/// The model of a history with one objective.
-ObjectiveFit fit_objective(const History& history, const SuggestOptions& options) {
+/// The options of another fit to much the same data: the hyperparameters of the process are near; with many
+/// data there is time for little else.
+FitOptions fit_options_beside(const GaussianProcess& gp, FitOptions options) {
+  const bool is_large = gp.n() > 2 * options.coarse;
+  options.warm_starts = {gp.hyperparameters()};
+  options.screened = is_large ? 0 : 8;
+  options.starts = is_large ? 1 : 4;
+  options.finished = 1;
+  options.max_evaluations /= 3;
+  return options;
+}
+
+/// The model of a history with one objective; `may_transform`: of outcomes whose tails may be drawn in.
+ObjectiveFit fit_objective(const History& history, const SuggestOptions& options, bool may_transform) {
   const Eigen::VectorXd y = history.Y.row(0);
   const Eigen::VectorXd variances =
       history.noise_variances.empty() ? Eigen::VectorXd() : history.noise_variances[0];
@@ -39,10 +52,19 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
              {.converged = true, .termination = "hyperparameters given"}},
             {}};
   }
-  const OutcomeScaler scaler = OutcomeScaler::from_data(y);
-  return {fit_gaussian_process(history.X, scaler.standardize(y), fit_options_for(options),
-                               scaler.standardize_variances(variances)),
-          scaler};
+  const FitOptions fit_options = fit_options_for(options);
+  const OutcomeScaler scaler =
+      may_transform ? choose_scaler(history.X, y, fit_options, variances) : OutcomeScaler::from_data(y);
+  const Eigen::VectorXd standardized = scaler.standardize(y);
+  const Eigen::VectorXd noise = scaler.standardize_variances(variances, y);
+  Fit fit = fit_gaussian_process(history.X, standardized, fit_options, noise);
+  if (options.additive_by_evidence && history.X.rows() > 1 && !fit_options.kernel.additive) {
+    FitOptions additive = fit_options_beside(fit.gp, fit_options);
+    additive.kernel.additive = true;
+    Fit other = fit_gaussian_process(history.X, standardized, additive, noise);
+    if (other.summary.log_posterior > fit.summary.log_posterior) fit = std::move(other);
+  }
+  return {std::move(fit), scaler};
 }
 
 /// The process of warped outcomes that a search for one objective goes by.
@@ -55,14 +77,8 @@ GaussianProcess warped_process(const GaussianProcess& gp, const OutcomeWarp& war
     const double slope = warp.slope(y[i]) / scaler.scale;
     noise_variances[i] *= slope * slope;
   }
-  FitOptions fit_options = fit_options_for(options);
-  // The hyperparameters of the other model are near; with many data there is time for little else.
-  const bool is_large = y.size() > 2 * fit_options.coarse;
-  fit_options.warm_starts = {gp.hyperparameters()};
-  fit_options.screened = is_large ? 0 : 8;
-  fit_options.starts = is_large ? 1 : 4;
-  fit_options.finished = 1;
-  fit_options.max_evaluations /= 3;
+  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
+  fit_options.kernel = gp.hyperparameters().choice();
   return fit_gaussian_process(gp.X(), scaler.standardize(warped), fit_options, noise_variances).gp;
 }
 
@@ -92,13 +108,15 @@ RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options
   round_.score = options.score;
   round_.promise = options.promise;
   round_.search_alpha = options.search_alpha_at(n);
+  // Hypervolumes compare outcomes in their own units.
+  const bool may_transform = options.tails && history.objectives() == 1 && options.preset == Preset::kExact;
   for (Eigen::Index o = 0; o < history.objectives(); ++o) {
     const History one = history.of(o);
-    round_.models.push_back(fit_objective(one, options));
+    round_.models.push_back(fit_objective(one, options, may_transform));
     tracked_.push_back(
         TrackedSets::replay(one.ledgers.empty() ? std::vector<TrackedSets::Told>() : one.ledgers[0]));
     if (o == 0 && !one.noise_variances.empty()) {
-      noise_variances_ = scaler().standardize_variances(one.noise_variances[0]);
+      noise_variances_ = scaler().standardize_variances(one.noise_variances[0], one.Y.row(0).transpose());
     }
   }
   round_.fit_seconds = seconds_since(begin_);
@@ -122,12 +140,14 @@ ObjectiveForecast RoundBuilder::forecast(const Eigen::VectorXd& x, Weights weigh
   const QueryTerms terms = gp(objective).query(x);
   ObjectiveForecast forecast;
   forecast.weights = std::move(weights);
-  forecast.prediction = in_units(predict_outcome(gp(objective).terms(), terms, forecast.weights,
-                                                 {.alpha = round_.alpha, .score = round_.score}),
-                                 scaler(objective).offset, scaler(objective).scale);
-  forecast.frozen = tracked_[objective].freeze(forecast.prediction.mean, forecast.prediction.sd,
+  Prediction said = predict_outcome(gp(objective).terms(), terms, forecast.weights,
+                                    {.alpha = round_.alpha, .score = round_.score});
+  const auto& [offset, scale, constant, transform] = scaler(objective);
+  forecast.frozen = tracked_[objective].freeze(offset + scale * said.mean, scale * said.sd,
                                                1.0 - terms.s2 / terms.S, round_.alpha);
-  forecast.prediction.tracked = forecast.frozen.tracked;
+  forecast.prediction = in_units(std::move(said), scaler(objective));
+  const Interval tracked = forecast.frozen.tracked;
+  forecast.prediction.tracked = Interval{transform.inverse(tracked.lo), transform.inverse(tracked.hi)};
   state_promise(round_.promise, options_.preset, forecast.prediction);
   return forecast;
 }

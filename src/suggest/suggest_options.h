@@ -36,14 +36,22 @@ struct SuggestOptions {
   /// Of the upper confidence bound: more explores more. Nothing: the rule of the paper's authors, with
   /// alpha = search_alpha or its schedule, beta = Phi⁻¹(1 − alpha/2).
   std::optional<double> beta = 4.0;
-  /// Whether the search for one objective, or for a scalar made of several, has a model of its own, of
-  /// outcomes that are warped to look normal (fit_warp): a few terrible ones then do not hide what goes on
-  /// among the good. Predictions are made by the models of the outcomes as they are, and so are searches by
-  /// hypervolume (ehvi, nehvi), which compares volumes in the units of the outcomes.
+  /// Whether the model may be one of outcomes whose tails are drawn in, where the evidence asks for it
+  /// (choose_scaler), so that one of 1e10 among ones near 1 blinds nobody. Its sets are mapped back. For one
+  /// objective, or a scalar made of several: searches by hypervolume (ehvi, nehvi) compare volumes in the
+  /// units of the outcomes.
+  bool tails = true;
+  /// Whether the search for one objective, or for such a scalar, has a model of its own, of outcomes that are
+  /// warped further to look normal (fit_warp): a few bad ones then do not hide what goes on among the good.
   bool warp = true;
+  /// Whether outcomes are declared to have no noise, or some; nothing: the data tell. What is recommended
+  /// depends on it (recommend()).
+  std::optional<bool> deterministic = {};
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
   KernelChoice kernel = KernelType::kMatern52;
+  /// Whether the kernel gets an additive part where the log posterior is higher with it than without.
+  bool additive_by_evidence = false;
   Prior prior = Prior::kSearch;
   /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
   /// scaled or warped.

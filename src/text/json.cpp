@@ -31,22 +31,26 @@ Json to_json(const IntervalSet& set) {
 }
 
 Json to_json(const Prediction& prediction) {
-  return {{"mean", prediction.mean},
-          {"sd", prediction.sd},
-          {"alpha", prediction.alpha},
-          {"credible", to_json(prediction.credible)},
-          {"conformal", to_json(prediction.conformal)},
-          {"whole_line", prediction.whole_line},
-          {"not_enough_data", prediction.not_enough_data},
-          {"w_n", prediction.w_n},
-          {"score", to_string(prediction.score)},
-          {"sets", to_string(prediction.sets)},
-          {"assured", prediction.assured ? Json(*prediction.assured) : Json(nullptr)},
-          {"tracked", prediction.tracked ? to_json(*prediction.tracked) : Json(nullptr)},
-          {"promise", to_string(prediction.promise)},
-          {"guarantee", to_string(prediction.guarantee)},
-          {"exact", prediction.exact()},
-          {"because", prediction.because}};
+  Json json{{"mean", prediction.mean},
+            {"sd", prediction.sd},
+            {"alpha", prediction.alpha},
+            {"credible", to_json(prediction.credible)},
+            {"conformal", to_json(prediction.conformal)},
+            {"whole_line", prediction.whole_line},
+            {"not_enough_data", prediction.not_enough_data},
+            {"w_n", prediction.w_n},
+            {"score", to_string(prediction.score)},
+            {"sets", to_string(prediction.sets)},
+            {"assured", prediction.assured ? Json(*prediction.assured) : Json(nullptr)},
+            {"tracked", prediction.tracked ? to_json(*prediction.tracked) : Json(nullptr)},
+            {"promise", to_string(prediction.promise)},
+            {"guarantee", to_string(prediction.guarantee)},
+            {"exact", prediction.exact()},
+            {"because", prediction.because}};
+  if (!prediction.transform.is_identity()) {
+    json["transform"] = {{"centre", prediction.transform.centre}, {"width", prediction.transform.width}};
+  }
+  return json;
 }
 
 Interval interval_from_json(const Json& json) {
@@ -86,6 +90,9 @@ Prediction prediction_from_json(const Json& json) {
       json, "guarantee",
       {Guarantee::kExchangeable, Guarantee::kWeighted, Guarantee::kAdaptive, Guarantee::kNone});
   result.because = json.at("because").get<std::string>();
+  if (const auto transform = json.find("transform"); transform != json.end()) {
+    result.transform = {transform->at("centre").get<double>(), transform->at("width").get<double>()};
+  }
   return result;
 }
 

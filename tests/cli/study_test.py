@@ -108,7 +108,7 @@ class Commands(StudyTest):
         self.assertEqual((listed["study"], listed["trials"], listed["complete"]), ("coffee", 5, 5))
         self.assertIn("taste", self.done("show", "coffee"))
         best = self.json("best", "coffee")
-        self.assertEqual(best["best"]["by"], "posterior_mean")
+        self.assertEqual(best["best"]["by"], "value")
         self.assertEqual(best["best_value"]["by"], "value")
         check = self.json("check", "coffee")
         self.assertTrue(check["kept"])

@@ -84,6 +84,23 @@ TEST(Loop, TrackedSetsFollowTheOrderOfTelling) {
   }
 }
 
+TEST(Loop, TheLedgerIsOfTransformedOutcomes) {
+  for (const Direction direction : {Direction::kMinimize, Direction::kMaximize}) {
+    TrialObjective outcome = promised(70.0, {-1.0, 50.0});
+    Prediction& said = outcome.frozen->prediction;
+    said.transform = {3.0, 0.5};
+    const auto [frozen, y] = ledger_entry(*outcome.frozen, direction, *outcome.value);
+    EXPECT_NEAR((y - frozen.mu) / frozen.sd, sign_of(direction) * said.standard_score(70.0), 1e-12);
+    EXPECT_LT(frozen.tracked.lo, frozen.tracked.hi);
+    Loop loop(1, {.directions = {direction}});
+    loop.tell(Eigen::VectorXd::Zero(1), {&outcome, 1}, 1);
+    EXPECT_EQ(loop.tracked(0).misses(), 1);
+    outcome.value = 49.9;
+    loop.tell(Eigen::VectorXd::Zero(1), {&outcome, 1}, 2);
+    EXPECT_EQ(loop.tracked(0).misses(), 1);
+  }
+}
+
 TEST(Loop, CountsWhatWasCovered) {
   Loop loop(1, {.directions = {Direction::kMinimize, Direction::kMaximize}});
   EXPECT_TRUE(std::isnan(loop.coverage(0.2).promised));

@@ -295,15 +295,19 @@ TEST_F(ReportTest, TheModelIsThatOfBest) {
   create("initial = 5", kMixed, "y = \"minimize\"");
   run(11, mixed);
   const auto [study, trials] = studies().snapshot("s");
-  const std::vector<double> means = posterior_means(study, trials, 1);
+  const Eigen::VectorXd means =
+      -posterior_means(fit_study(study, trials, 0, 1).models, observed_history(study, trials, 0).X).row(0);
   const ObjectiveModel model(study, trials, 0, 1);
   const Eigen::VectorXd same = model.means(model.X());
-  ASSERT_EQ(same.size(), std::ssize(means));
+  ASSERT_EQ(same.size(), means.size());
   for (Eigen::Index i = 0; i < same.size(); ++i) {
-    EXPECT_NEAR(same[i], means[static_cast<std::size_t>(i)], 1e-9);
+    EXPECT_NEAR(same[i], means[i], 1e-9);
     EXPECT_NEAR(model.predict(model.X().col(i)).mean, same[i], 1e-9);
     EXPECT_NEAR(model.y()[i], *trials[static_cast<std::size_t>(i)].objectives[0].value, 1e-9);
   }
+  const BestTrials best = best_trials(study, trials, 1);
+  EXPECT_EQ(best.recommended->trial, model.recommended().trial);
+  EXPECT_EQ(best.recommended->because, model.recommended().because);
   EXPECT_TRUE(model.has_sets());
   EXPECT_EQ(model.least_for_sets(), 9);
   EXPECT_TRUE(is_bounded(model.predict(model.X().col(0)).conformal));

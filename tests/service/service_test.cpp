@@ -228,7 +228,7 @@ TEST_P(ServiceTest, AStudyGoesItsWay) {
     ASSERT_EQ(told.status, 200) << told.body;
   }
   const Json best = Json::parse(send("GET", "/api/studies/s/best").body);
-  EXPECT_EQ(best["best"]["by"], "posterior_mean");
+  EXPECT_EQ(best["best"]["by"], "value");
   EXPECT_EQ(Json::parse(send("GET", "/api/studies/s/trials").body)["trials"].size(), 6U);
   const std::unique_ptr<Studies> studies = open();
   EXPECT_EQ(studies->load("s").last_trial, 6);

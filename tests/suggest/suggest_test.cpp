@@ -49,7 +49,7 @@ TEST(Suggest, SaysBeforehandWhatItExpects) {
   EXPECT_FALSE(query.forecasts[0].prediction.because.empty());
   ASSERT_TRUE(query.forecasts[0].prediction.tracked);
   const double mean = query.forecasts[0].prediction.mean;
-  EXPECT_NEAR(mean, round.posterior_means(query.x)(0, 0), 1e-9);
+  EXPECT_NEAR(mean, posterior_means(round.models, query.x)(0, 0), 1e-9);
   // The first set: mu ± t_{5, .95} sd, as nothing has been told.
   EXPECT_NEAR(query.forecasts[0].prediction.tracked->hi,
               mean + 2.0150483733330233 * query.forecasts[0].prediction.sd, 1e-9);
@@ -113,8 +113,8 @@ TEST(Suggest, TheMeansCanBeUpdatedWithTheOutcomes) {
   const Eigen::Vector2d outcomes(120.0, 90.0);
   Eigen::MatrixXd asked(2, 2);
   asked << round.queries[0].x, round.queries[1].x;
-  const Eigen::RowVectorXd before = round.posterior_means(asked);
-  const Eigen::RowVectorXd after = round.posterior_means(asked, outcomes.transpose());
+  const Eigen::RowVectorXd before = posterior_means(round.models, asked);
+  const Eigen::RowVectorXd after = posterior_means(round.models_with(outcomes.transpose()), asked);
   EXPECT_GT(after[0], before[0]);
   EXPECT_LT(after[1], after[0]);
   // The same as a process with the same hyperparameters on all the data.
@@ -127,7 +127,40 @@ TEST(Suggest, TheMeansCanBeUpdatedWithTheOutcomes) {
   y << (history.Y.row(0).transpose().array() - mean) / sd, (outcomes.array() - mean) / sd;
   EXPECT_NEAR(after[0], mean + sd * GaussianProcess(X, y, gp.hyperparameters()).predict(asked.col(0)).mean,
               1e-6);
-  EXPECT_THROW(round.posterior_means(asked, Eigen::RowVectorXd::Zero(3)), std::invalid_argument);
+  EXPECT_THROW(round.models_with(Eigen::RowVectorXd::Zero(3)), std::invalid_argument);
+}
+
+TEST(Suggest, SetsOfTransformedOutcomesAreMappedBack) {
+  History history;
+  history.X = sobol_points(2, 24, 3);
+  history.Y.resize(1, 24);
+  for (Eigen::Index i = 0; i < 24; ++i) {
+    history.Y(0, i) = -(history.X.col(i) - Eigen::Vector2d(0.3, 0.6)).squaredNorm() -
+                      1e10 * std::max(0.0, history.X(0, i) - 0.9);
+  }
+  const Round round = suggest_at(history, Eigen::Vector2d(0.5, 0.5), {});
+  const ObjectiveFit& model = round.models[0];
+  ASSERT_FALSE(model.scaler.transform.is_identity());
+  const Prediction& said = round.queries[0].forecasts[0].prediction;
+  EXPECT_EQ(said.transform, model.scaler.transform);
+  EXPECT_NEAR(said.mean, -0.05, 0.05);
+  // Outcomes are covered if their standardised values are in the sets of the process, and the ends of the
+  // sets in the units of y are where that changes.
+  const QueryTerms terms = model.gp().query(round.queries[0].x);
+  EXPECT_NEAR(said.standard_score(-0.3), (model.scaler.standardize(-0.3) - terms.mu) / std::sqrt(terms.S),
+              1e-9);
+  ASSERT_EQ(said.conformal.size(), 1U);
+  for (const double sign : {1.0, -1.0}) {
+    const double inside = said.conformal[0].lo + sign * 1e-6;
+    EXPECT_EQ(round.judge(0, inside).conformal_covered, sign > 0.0);
+    EXPECT_EQ(round.judge(0, said.credible.lo + sign * 1e-6).credible_covered, sign > 0.0);
+    EXPECT_EQ(round.judge(0, said.tracked->hi - sign * 1e-6).covered, sign > 0.0);
+  }
+  // The first tracked set: t(y) within t_{5, .95} standard deviations.
+  EXPECT_NEAR(said.standard_score(said.tracked->hi), 2.0150483733330233, 1e-9);
+  EXPECT_NEAR(said.standard_score(said.tracked->lo), -2.0150483733330233, 1e-9);
+  const Prediction minimized = in_units(said, 0.0, -1.0);
+  EXPECT_NEAR(minimized.standard_score(0.3), -said.standard_score(-0.3), 1e-12);
 }
 
 TEST(Suggest, ThePaperPresetPromisesItsWeightedSets) {

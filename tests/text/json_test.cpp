@@ -57,6 +57,7 @@ TEST(PredictionJson, EveryKindComesBack) {
           if (count % 3 == 0) prediction.assured.reset();
           if (count % 2 == 0) prediction.tracked.reset();
           if (count % 5 == 0) prediction.credible = {-kInfinity, kInfinity};
+          if (count % 7 == 0) prediction.transform = {-0.1, 1e-200};
           if (!prediction.tracked) prediction.promise = Promise::kConformal;
           EXPECT_EQ(there_and_back(prediction), prediction) << to_json(prediction);
           ++count;
@@ -77,6 +78,7 @@ TEST(PredictionJson, NumbersComeBackToTheLastBit) {
     prediction.credible = {-value(generator), value(generator)};
     prediction.tracked = Interval{-value(generator), value(generator)};
     prediction.assured = 1.0 / (1.0 + value(generator));
+    prediction.transform = {-value(generator), value(generator)};
     EXPECT_EQ(there_and_back(prediction), prediction);
   }
 }
