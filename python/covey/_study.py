@@ -82,7 +82,7 @@ class Study:
         :param budget: trials in all.
         :param lease: how long a trial that was asked is its asker's: seconds, or "30m".
         :param max_attempts: how often a trial is handed out before it is given up, after accidents or lost workers (3).
-        :param count_failures: whether failed and abandoned trials use up the budget (False).
+        :param count_failures: whether failed trials use up the budget (False).
         :param max_failures: runs in a row without an outcome after which ``covey worker`` stops (10).
         :param beta: of "cucb" and "ucb" (4): less stays near the best, which pays in one smooth valley; more explores.
         :param trust_region: searches near the best and starts again elsewhere when that has converged: pays for ten floats

@@ -112,7 +112,7 @@ Study Studies::find(const std::string& name, bool lock) {
         fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name));
     throw NotFound(NotFound::What::kStudy, message, message);
   }
-  study->given_up = rows_.count_given_up(*study);  // after the study was locked: nothing changes it any more
+  study->failed = rows_.count_failed(*study);  // after the study was locked: nothing changes it any more
   return *std::move(study);
 }
 

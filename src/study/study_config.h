@@ -33,7 +33,7 @@ struct StudyConfig {
   std::optional<int> budget = {};  ///< trials in all; nothing: no limit
   double lease_seconds = 1800.0;   ///< written "30m", "90s", "1h", "2d" or as a number of seconds
   int max_attempts = 3;  ///< per trial, before an expired lease makes it fail or an accident abandons it
-  /// Whether trials that failed or were abandoned use up the budget; nothing is said: they do not.
+  /// Whether trials that failed use up the budget; nothing is said: they do not.
   std::optional<bool> count_failures = {};
   int max_failures = 10;  ///< runs of a worker in a row without an outcome before it stops
   bool adaptive = true;   ///< the promised sets are tracked ones; false by default with the preset "paper"

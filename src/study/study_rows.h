@@ -81,8 +81,8 @@ class StudyRows {
   /// Whether at least so many trials that are not excluded have every objective.
   bool has_measured(const Study& study, std::int64_t least);
   std::map<TrialState, std::int64_t> count_states(const Study& study);
-  /// How many trials have failed or been abandoned.
-  std::int64_t count_given_up(const Study& study);
+  /// How many trials have failed.
+  std::int64_t count_failed(const Study& study);
   /// The revision that last changed a complete trial; 0 if there is none.
   std::int64_t last_outcome(const Study& study);
 

@@ -22,13 +22,13 @@ struct Study {
   std::int64_t defined_at = 0;  ///< the revision that last changed config or space
   std::int64_t last_trial = 0;  ///< trials are numbered from 1
   std::int64_t imported = 0;    ///< how many of them came from files
-  std::int64_t given_up = 0;    ///< how many have failed or been abandoned
+  std::int64_t failed = 0;      ///< how many have failed
   double created_at = 0.0;
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }
-  /// Those that count against the budget: not those that came to nothing, unless failures count.
-  std::int64_t spent() const { return config.count_failures.value_or(false) ? asked() : asked() - given_up; }
+  /// Those that count against the budget: not those that have failed, unless failures count.
+  std::int64_t spent() const { return config.count_failures.value_or(false) ? asked() : asked() - failed; }
 };
 
 /// waiting → running → complete | failed;  running → waiting by an accident, failed → waiting by retry;

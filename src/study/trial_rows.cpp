@@ -228,11 +228,9 @@ std::map<TrialState, std::int64_t> StudyRows::count_states(const Study& study) {
   return counts;
 }
 
-std::int64_t StudyRows::count_given_up(const Study& study) {
+std::int64_t StudyRows::count_failed(const Study& study) {
   return whole(
-      database_
-          .execute("SELECT COUNT(*) FROM trials WHERE study = $1 AND state IN ('failed', 'abandoned')",
-                   {study.id})
+      database_.execute("SELECT COUNT(*) FROM trials WHERE study = $1 AND state = 'failed'", {study.id})
           .at(0)[0]);
 }
 

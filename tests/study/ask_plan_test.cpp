@@ -142,11 +142,11 @@ TEST(AskPlan, TheBudgetEndsIt) {
   EXPECT_NE(plan.because.find("budget of 4"), std::string::npos);
 }
 
-TEST(AskPlan, WhatCameToNothingLeavesTheBudgetUnlessItCounts) {
+TEST(AskPlan, FailuresLeaveTheBudgetUnlessTheyCount) {
   AskSituation now = situation(6);
   now.has_model = false;
   now.study.config.budget = 6;
-  now.study.given_up = 2;
+  now.study.failed = 2;
   EXPECT_EQ(numbers(plan_ask(now, {.q = 5})), (std::vector<std::int64_t>{7, 8}));
   // A lease that runs out for the last time fails on the way.
   now.expired = {trial(5, TrialState::kRunning, 3)};

@@ -548,19 +548,20 @@ TEST_P(StudiesTest, FailuresUseUpTheBudgetOnlyIfTheStudySaysSo) {
   auto studies = open();
   for (const bool counts : {false, true}) {
     const std::string name = counts ? "counts" : "free";
-    studies->create(plane(std::string("budget = 3\ncount_failures = ") + (counts ? "true" : "false"), name));
-    studies->ask(name, {.q = 3});
-    EXPECT_EQ(studies->load(name).spent(), 3);
+    studies->create(plane(std::string("budget = 4\ncount_failures = ") + (counts ? "true" : "false"), name));
+    studies->ask(name, {.q = 4});
+    EXPECT_EQ(studies->load(name).spent(), 4);
     studies->fail(name, 1, "spilt");
-    studies->abandon(name, 2, "no beans");
+    studies->fail(name, 2, "spilt");
+    studies->abandon(name, 3, "no beans");
     const Study study = studies->load(name);
-    EXPECT_EQ(study.given_up, 2);
-    EXPECT_EQ(study.asked(), 3);
-    EXPECT_EQ(study.spent(), counts ? 3 : 1);
+    EXPECT_EQ(study.failed, 2);
+    EXPECT_EQ(study.asked(), 4);
+    EXPECT_EQ(study.spent(), counts ? 4 : 2) << "what was abandoned counts in either case";
     EXPECT_EQ(studies->ask(name, {.q = 5}).trials.size(), counts ? 0u : 2u);
     // What has its outcome after all counts after all.
     studies->tell(name, 1, {{1.0}});
-    EXPECT_EQ(studies->load(name).spent(), counts ? 3 : 4);
+    EXPECT_EQ(studies->load(name).spent(), counts ? 4 : 5);
     EXPECT_TRUE(studies->ask(name, {}).trials.empty());
   }
 }
