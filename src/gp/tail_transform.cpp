@@ -15,8 +15,9 @@ constexpr double kLeastGain = 2.0;
 // Widths are quantiles of the distances from the centre at these levels.
 constexpr double kNearQuantile = 0.2;
 constexpr double kMiddleQuantile = 0.5;
-// The most widths between two outcomes.
-constexpr double kMostWidths = 1e200;
+// The most widths between two outcomes; farther from the centre the transform is linear, so that a wide set
+// stays within floating point.
+constexpr double kMostWidths = 1e12;
 
 /// The log likelihood of a normal sample at its best mean and variance, up to a constant.
 double normal_log_likelihood(const Eigen::Ref<const Eigen::VectorXd>& t) {
@@ -35,7 +36,11 @@ Eigen::VectorXd distances(const Eigen::Ref<const Eigen::VectorXd>& y, double cen
 }  // namespace
 
 double TailTransform::operator()(double y) const {
-  return is_identity() ? y : width * std::asinh((y - centre) / width);
+  if (is_identity()) return y;
+  const double widths = (y - centre) / width;
+  const double within = std::clamp(widths, -kMostWidths, kMostWidths);
+  const double beyond = widths - within;
+  return width * (std::asinh(within) + (beyond != 0.0 ? beyond * slope(y) : 0.0));
 }
 
 Eigen::VectorXd TailTransform::operator()(const Eigen::Ref<const Eigen::VectorXd>& y) const {
@@ -43,11 +48,15 @@ Eigen::VectorXd TailTransform::operator()(const Eigen::Ref<const Eigen::VectorXd
 }
 
 double TailTransform::inverse(double t) const {
-  return is_identity() ? t : centre + width * std::sinh(t / width);
+  if (is_identity()) return t;
+  const double most = std::asinh(kMostWidths);
+  const double within = std::clamp(t / width, -most, most);
+  const double beyond = t / width - within;
+  return centre + width * (std::sinh(within) + (beyond != 0.0 ? beyond * std::cosh(most) : 0.0));
 }
 
 double TailTransform::slope(double y) const {
-  return is_identity() ? 1.0 : 1.0 / std::hypot(1.0, (y - centre) / width);
+  return is_identity() ? 1.0 : 1.0 / std::hypot(1.0, std::min(std::abs(y - centre) / width, kMostWidths));
 }
 
 double TailTransform::log_jacobian(const Eigen::Ref<const Eigen::VectorXd>& y) const {

@@ -12,8 +12,8 @@ namespace covey {
 ///
 ///   t(y) = width · asinh((y − centre)/width)
 ///
-/// With an infinite width it is the identity, t(y) = y. It is odd around its centre: outcomes of the other
-/// sign have the transform with the negative centre, and the negative value.
+/// and linear again beyond 1e12 widths. With an infinite width it is the identity, t(y) = y. It is odd
+/// around its centre: outcomes of the other sign have the negative transform, with the negative centre.
 struct TailTransform {
   double centre = 0.0;
   double width = kInfinity;

@@ -34,6 +34,15 @@ TEST(TailTransform, KeepsTenDecadesApart) {
   for (double y = 1e-6; y < 1e5; y *= 10.0) EXPECT_GT(t(10.0 * y) - t(y), 7e-6);
 }
 
+TEST(TailTransform, IsLinearBeyondTwelveDecades) {
+  const TailTransform t{1.0, 1e-3};
+  for (const double y : {-1e12, -2e9, -5e8, 5e8, 2e9, 1e12}) {
+    EXPECT_NEAR(t.inverse(t(y)) / y, 1.0, 1e-9);
+    EXPECT_NEAR((t(1.001 * y) - t(0.999 * y)) / (0.002 * y) / t.slope(y), 1.0, 1e-3);
+  }
+  EXPECT_TRUE(std::isfinite(t.inverse(1e3)));
+}
+
 TEST(TailTransform, GoesWithTheUnits) {
   for (const TailTransform& t : kTransforms) {
     for (const double scale : {2.5, -1.0}) {
