@@ -25,8 +25,8 @@ void judge_outcome(const Study& study, const Trial& trial, std::size_t i, const 
                    const Verdict& verdict, std::size_t together, std::vector<PossibleOutlier>& outliers) {
   const double value = *trial.objectives[i].value;
   if (!is_extreme(said, verdict, value, together)) return;
-  outliers.push_back(
-      {trial.number, study.config.objectives[i].name, verdict.p_value, value, said.mean, said.standard_score(value)});
+  outliers.push_back({trial.number, study.config.objectives[i].name, verdict.p_value, value, said.mean,
+                      said.standard_score(value)});
 }
 
 }  // namespace
