@@ -206,14 +206,16 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   solve_lower(L_, V);
   Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - product_tn(V, V);
   S.diagonal().array() += query_noise();
-  const Cholesky schur = cholesky(S);
-  if (schur.jitter > 0.0 ||
-      !is_well_posed(
-          schur.L, h_.variance() +
-                       query_noise())) {  // the new points do not fit the old jitter: factor everything anew
+  const double largest = h_.variance() + query_noise();
+  const auto factored_anew = [&]() -> GaussianProcess {  // where the new points do not fit the old jitter
     Eigen::VectorXd noise = result.terms_.noise.array() - jitter_;
     return {std::move(result.X_), std::move(result.y_), h_, std::move(noise)};
-  }
+  };
+  // What is left of a point that the data repeat may be rounding alone, of either sign.
+  const Eigen::MatrixXd pivots = S.diagonal().cwiseMax(0.0).cwiseSqrt().asDiagonal();
+  if (!is_well_posed(pivots, largest)) return factored_anew();
+  const Cholesky schur = cholesky(S);
+  if (schur.jitter > 0.0 || !is_well_posed(schur.L, largest)) return factored_anew();
   result.jitter_ = jitter_;
   result.L_ = Eigen::MatrixXd::Zero(old + q, old + q);
   result.L_.topLeftCorner(old, old) = L_;

@@ -1,6 +1,8 @@
 #include <covey/service/assets.h>
 #include <covey/service/service.h>
 
+#include <malloc.h>
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -16,6 +18,7 @@ namespace {
 constexpr std::chrono::seconds kShortWait{1};
 constexpr std::size_t kBodyLimit = 256 * 1024;
 constexpr std::size_t kTableLimit = 16 * 1024 * 1024;
+constexpr std::size_t kLargeAnswer = 1024 * 1024;
 constexpr std::size_t kModelBytes = 256 * 1024 * 1024;
 constexpr std::size_t kAnswerBytes = 32 * 1024 * 1024;
 
@@ -278,6 +281,8 @@ Response Service::answer(const Pending& pending, const Connect& connect, bool ma
     }
     if (route.permission == Permission::kWrite) studies.sign_as(pending.caller.name);
     Response response = route.handle(call);
+    // What a large answer was made of is free by now, and goes back to the system.
+    if (response.body.size() >= kLargeAnswer) malloc_trim(0);
     if (!tag.empty()) response.headers.emplace_back("ETag", tag);
     if (is_remembered)
       answers_.insert(key, std::make_shared<const Response>(response), response.body.size() + key.size());
