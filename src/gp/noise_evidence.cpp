@@ -1,5 +1,6 @@
 #include <covey/gp/noise_evidence.h>
 #include <covey/numerics/cholesky.h>
+#include <covey/numerics/products.h>
 
 #include <algorithm>
 #include <cmath>
@@ -21,7 +22,7 @@ double log_evidence(const Eigen::MatrixXd& A, const Eigen::VectorXd& y) {
   const Eigen::MatrixXd L = cholesky(A).L;
   Eigen::MatrixXd solved(y.size(), 2);
   solved << y, Eigen::VectorXd::Ones(y.size());
-  L.triangularView<Eigen::Lower>().solveInPlace(solved);
+  solve_lower(L, solved);
   const double mean = solved.col(1).dot(solved.col(0)) / solved.col(1).squaredNorm();
   return -0.5 * (solved.col(0) - mean * solved.col(1)).squaredNorm() - L.diagonal().array().log().sum();
 }

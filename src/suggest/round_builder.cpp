@@ -55,16 +55,9 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
   const FitOptions fit_options = fit_options_for(options);
   const OutcomeScaler scaler =
       may_transform ? choose_scaler(history.X, y, fit_options, variances) : OutcomeScaler::from_data(y);
-  const Eigen::VectorXd standardized = scaler.standardize(y);
-  const Eigen::VectorXd noise = scaler.standardize_variances(variances, y);
-  Fit fit = fit_gaussian_process(history.X, standardized, fit_options, noise);
-  if (options.additive_by_evidence && history.X.rows() > 1 && !fit_options.kernel.additive) {
-    FitOptions additive = fit_options_beside(fit.gp, fit_options);
-    additive.kernel.additive = true;
-    Fit other = fit_gaussian_process(history.X, standardized, additive, noise);
-    if (other.summary.log_posterior > fit.summary.log_posterior) fit = std::move(other);
-  }
-  return {std::move(fit), scaler};
+  return {fit_gaussian_process(history.X, scaler.standardize(y), fit_options,
+                               scaler.standardize_variances(variances, y)),
+          scaler};
 }
 
 /// The process of warped outcomes that a search for one objective goes by.

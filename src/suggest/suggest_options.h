@@ -50,8 +50,6 @@ struct SuggestOptions {
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
   KernelChoice kernel = KernelType::kMatern52;
-  /// Whether the kernel gets an additive part where the log posterior is higher with it than without.
-  bool additive_by_evidence = false;
   Prior prior = Prior::kSearch;
   /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
   /// scaled or warped.
