@@ -5,6 +5,7 @@
 #include "interrupt.h"
 #include "process.h"
 
+#include <covey/acquisition/acquisition_choice.h>
 #include <covey/acquisition/hypervolume_improvement.h>
 #include <covey/acquisition/log_improvement.h>
 #include <covey/acquisition/noisy_improvement.h>
@@ -54,6 +55,7 @@ Eigen::MatrixXd checked_points(const Callable& callable, const Array& array) {
 }  // namespace
 
 void bind_acquisitions(py::module_& module) {
+  module.def("acquisition_names", &acquisition_names);
   py::class_<Callable>(module, "Acquisition")
       .def("values",
            [](const Callable& callable, const Array& array, int threads) {

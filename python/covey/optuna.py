@@ -42,8 +42,6 @@ _FIXED = "fixed_params"
 _LARGEST_INT = 2**40
 # The fewest that a model can be fitted to.
 _LEAST_OBSERVATIONS = 2
-_PLAIN = ("ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego")
-_ACQUISITIONS = tuple("c" + name for name in _PLAIN) + _PLAIN
 # The most objectives for which the hypervolume does not take too long.
 _MOST_FOR_HYPERVOLUME = 4
 
@@ -132,8 +130,8 @@ class CoveySampler(BaseSampler):
     ) -> None:
         if not 0.0 < alpha < 1.0:
             raise ValueError(f"alpha is {alpha}, expected a number between 0 and 1")
-        if acquisition is not None and acquisition not in _ACQUISITIONS:
-            raise ValueError(f"acquisition '{acquisition}' is not one of {', '.join(_ACQUISITIONS)}")
+        if acquisition is not None and acquisition not in _native.acquisition_names():
+            raise ValueError(f"acquisition '{acquisition}' is not one of {', '.join(_native.acquisition_names())}")
         if n_startup_trials < 0:
             raise ValueError(f"n_startup_trials is {n_startup_trials}, expected at least 0")
         self._seed = _new_seed() if seed is None else seed

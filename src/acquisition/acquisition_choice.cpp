@@ -24,14 +24,20 @@ std::string_view to_string(const AcquisitionChoice& choice) {
 
 AcquisitionChoice acquisition_from_string(std::string_view name) {
   std::string choices;
-  for (const bool conformal : {true, false}) {
-    for (std::size_t i = 0; i < kNames.size(); ++i) {
-      const AcquisitionChoice choice{static_cast<AcquisitionKind>(i), conformal};
-      if (name == to_string(choice)) return choice;
-      choices += (choices.empty() ? "" : ", ") + std::string(to_string(choice));
-    }
+  const std::vector<std::string> names = acquisition_names();
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (name == names[i]) return {static_cast<AcquisitionKind>(i % kNames.size()), i < kNames.size()};
+    choices += (i == 0 ? "" : ", ") + names[i];
   }
   throw std::invalid_argument("acquisition '" + std::string(name) + "' is not one of " + choices);
+}
+
+std::vector<std::string> acquisition_names() {
+  std::vector<std::string> names;
+  for (const std::size_t skipped : {0, 1}) {
+    for (const std::string_view name : kNames) names.emplace_back(name.substr(skipped));
+  }
+  return names;
 }
 
 bool is_for_several(AcquisitionKind kind) {

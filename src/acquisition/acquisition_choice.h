@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,9 +33,10 @@ struct AcquisitionChoice {
   bool operator==(const AcquisitionChoice&) const = default;
 };
 std::string_view to_string(const AcquisitionChoice& choice);
-/// "ucb", "ei", "logei", "nei", "ehvi", "nehvi", "parego", "nparego", or one of these with a c for conformal
-/// in front.
+/// The choice of a name; throws std::invalid_argument for what is none.
 AcquisitionChoice acquisition_from_string(std::string_view name);
+/// All names, those of the conformal choices, "cucb" first, before the plain ones, which lack the c.
+std::vector<std::string> acquisition_names();
 
 /// Whether the kind is for several objectives; it serves one too.
 bool is_for_several(AcquisitionKind kind);

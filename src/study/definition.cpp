@@ -1,3 +1,4 @@
+#include <covey/acquisition/acquisition_choice.h>
 #include <covey/numerics/text.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/space/constraint.h>
@@ -15,10 +16,6 @@
 
 namespace covey {
 namespace {
-
-const std::vector<std::string> kAcquisitions = {
-    "cucb", "cei",   "clogei", "cnei", "cehvi", "cnehvi", "cparego", "cnparego", "ucb",
-    "ei",   "logei", "nei",    "ehvi", "nehvi", "parego", "nparego", "sobol",    "random"};
 
 /// "a", "a or b", "a, b or c".
 std::string alternatives(const std::vector<std::string>& names) {
@@ -196,7 +193,9 @@ std::vector<double> read_reference_point(const Field& field, const std::vector<S
 }
 
 std::string read_acquisition(const Field& field, std::size_t objectives) {
-  std::string name = field.one_of(kAcquisitions);
+  std::vector<std::string> names = acquisition_names();
+  names.insert(names.end(), {"sobol", "random"});
+  std::string name = field.one_of(names);
   const bool looks_at_outcomes = name != "sobol" && name != "random";
   if (objectives > 1 && looks_at_outcomes && !is_for_several(acquisition_from_string(name).kind)) {
     field.refuse(fmt::format(

@@ -126,6 +126,7 @@ export interface BestTrial {
   values: Record<string, Num>;
   by: 'value' | 'posterior_mean';
   posterior_mean?: Record<string, Num>;
+  because?: string;
 }
 
 export interface Best {

@@ -36,7 +36,7 @@ function BestCards({ study, trials, revision }: { study: Study; trials: Trial[];
   const found = bestTrial(trials, objective);
   if (!found) return <Card title={`Best ${objective.name}`} value="–"><p>no outcome yet</p></Card>;
   const prediction = found.prediction?.[objective.name];
-  const byMean = best.data?.best && !('front' in best.data.best) ? best.data.best : undefined;
+  const recommended = best.data?.best && !('front' in best.data.best) ? best.data.best : undefined;
   return (
     <>
       <Card title={`Best ${objective.name}`} value={number(found.values?.[objective.name])}>
@@ -48,12 +48,12 @@ function BestCards({ study, trials, revision }: { study: Study; trials: Trial[];
           <VerdictBadge trial={found} objective={objective.name} />
         </p>
       </Card>
-      {byMean?.posterior_mean && (
-        <Card title="Best by the model" value={number(byMean.posterior_mean[objective.name])}>
+      {recommended?.posterior_mean && (
+        <Card title="Recommended" value={number(recommended.posterior_mean[objective.name])}>
           <p>
-            {byMean.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${byMean.trial}: ${paramsText(study.parameters, byMean.params)}`}
+            {recommended.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${recommended.trial}: ${paramsText(study.parameters, recommended.params)}`}
           </p>
-          <p class="note">what the model expects there, with the luck of single outcomes taken out</p>
+          <p class="note">what the model expects there; {recommended.because}</p>
         </Card>
       )}
     </>
