@@ -5,6 +5,7 @@
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
 #include <study/study_fixture.h>
+#include <support/test_files.h>
 
 #include <gtest/gtest.h>
 
@@ -62,7 +63,7 @@ std::string words_of_check(const std::string& words) {
 
 // The page's words for the same records: web/tests/words.test.ts.
 TEST(Standings, AreTheSameInCheckAndReport) {
-  std::ifstream file(COVEY_STANDINGS);
+  std::ifstream file(kStandings);
   for (const Json& expected : Json::parse(file)) {
     SCOPED_TRACE(expected.dump());
     CoverageRecord record;

@@ -4,6 +4,7 @@
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
 #include <study/study_fixture.h>
+#include <support/test_files.h>
 
 #include <gtest/gtest.h>
 
@@ -26,7 +27,7 @@ struct OldDatabase {
 std::map<std::int64_t, OldDatabase> old_databases(const std::string& kind) {
   std::map<std::int64_t, OldDatabase> found;
   const std::regex pattern(R"(version(\d+)\.)" + kind);
-  for (const auto& entry : std::filesystem::directory_iterator(COVEY_OLD_DATABASES)) {
+  for (const auto& entry : std::filesystem::directory_iterator(kOldDatabases)) {
     std::smatch match;
     const std::string name = entry.path().filename().string();
     if (!std::regex_match(name, match, pattern)) continue;
@@ -159,8 +160,8 @@ TEST_P(OldDatabasesTest, EveryVersionOfTheSchemaIsKept) {
   const std::map<std::int64_t, OldDatabase> old = old_databases(kind());
   const auto newest = static_cast<std::int64_t>(schema_migrations().size());
   for (std::int64_t version = 1; version <= newest; ++version) {
-    EXPECT_TRUE(old.contains(version)) << "there is no version" << version << "." << kind() << ": see "
-                                       << COVEY_OLD_DATABASES << "/README.md";
+    EXPECT_TRUE(old.contains(version))
+        << "there is no version" << version << "." << kind() << ": see " << kOldDatabases << "/README.md";
   }
 }
 
