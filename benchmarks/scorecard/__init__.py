@@ -4,7 +4,7 @@
 - families: functions of the literature, each with its minimum.
 - functions, composites, fronts, replays, models: tasks, whose instances are drawn from a seed.
 - suite: the list of all tasks.
-- peers, covey_method: the methods.
-- worker, run: one run, and all of them with progress and resumption.
+- peers, botorch_method, covey_method: the methods; recorder: what is written down of a run.
+- worker, run, records: one run, and all of them with progress and resumption.
 - judge, pictures, document: what the runs come to.
 """

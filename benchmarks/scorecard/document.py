@@ -32,7 +32,7 @@ Covey beside other optimisers on tasks that its defaults were not chosen on. Wri
   below {first}; seeds from {first} on are published.
 - **Budget**: 30 + 3 d evaluations for every method on a task of d parameters. Suggestions that break a limit are not evaluated
   and cost nothing: random and Sobol search draw again, the others are told something worse than all they have seen. They
-  search a mixture through coordinates that make shares; Covey has limits and mixtures as constraints.
+  search a mixture through coordinates that make shares; Covey and BoTorch have limits and mixtures as constraints.
 - **Loss**: the noise-free value of the point that a method recommends in the end, minus the optimum, divided by what the
   median of random points has: 1 is one random point, 0 the optimum. Methods other than Covey recommend the best outcome they
   were told. With two objectives the value is minus the hypervolume of all that was found (of Covey, of the front it names). Where
@@ -49,9 +49,10 @@ def write_document(board: Board, path: Path, methods: Sequence[str], tasks: Sequ
     images = path.parent / "images"
     images.mkdir(parents=True, exist_ok=True)
     main, names = methods[0], [name for name in methods if name in board.methods]
+    contestants = [name for name in names if name == main or name in {peer.name for peer in PEERS}]
     pictures = {
-        "scorecard-performance.svg": _performance_picture(board, names),
-        "scorecard-data.svg": _data_picture(board, names),
+        "scorecard-performance.svg": _performance_picture(board, contestants),
+        "scorecard-data.svg": _data_picture(board, contestants),
         "scorecard-groups.svg": _group_picture(board, main, [name for name in names if name != main]),
     }
     for name, text in pictures.items():
@@ -60,7 +61,7 @@ def write_document(board: Board, path: Path, methods: Sequence[str], tasks: Sequ
         INTRODUCTION.format(first=FIRST_PUBLISHED),
         _extent(board, tasks, notes),
         _methods_section(board, names),
-        _standing(board, names),
+        _standing(board, contestants),
         _differences(board, main, names),
         _groups(board, main, names),
         _promises(board, names),
@@ -148,8 +149,8 @@ def _methods_section(board: Board, names: Sequence[str]) -> str:
 
 
 def _standing(board: Board, names: Sequence[str]) -> str:
-    """Ranks and shares in every league."""
-    leagues = board.leagues()
+    """Ranks and shares in every league. Other builds of Covey take no rank: they would share it with the main one."""
+    leagues = board.leagues(names)
     head, columns = ["method"], []
     for league in leagues:
         head += [f"rank, {league.title}", "within a factor 2"]
@@ -288,10 +289,11 @@ def _loss_cell(loss: float | None, best: float) -> str:
 def _performance_picture(board: Board, names: Sequence[str]) -> str:
     ratios = np.logspace(0, 3, 121)
     ticks = [(float(k), f"{10**k:g}") for k in range(4)]
-    leagues = board.leagues()
+    leagues = board.leagues(names)
     panels = []
     for league in leagues[:1] + leagues[1:][-1:]:  # the widest and the narrowest
-        title = f"{league.title.capitalize()} ({_number(len({task for task, _ in league.cells}), 'task')})"
+        tasks = _number(len({task for task, _ in league.cells}), "task")
+        title = f"{league.title.capitalize()} ({tasks}): share of runs"
         lines = judge.performance_profile(board, league, ratios)
         panels.append(Panel(title, "factor of the best loss", np.log10(ratios), ticks, lines))
     return draw_panels("Performance profiles: share of runs within a factor of the best", panels, names)
@@ -301,9 +303,9 @@ def _data_picture(board: Board, names: Sequence[str]) -> str:
     shares = np.linspace(0, 1, 101)
     ticks = [(k / 4, f"{25 * k} %") for k in range(5)]
     panels = []
-    for league, target in itertools.product(board.leagues()[-1:], (0.1, 0.01)):
+    for league, target in itertools.product(board.leagues(names)[-1:], (0.1, 0.01)):
         lines = judge.data_profile(board, league, shares, target)
-        panels.append(Panel(f"{league.title.capitalize()}: loss of {target:g}", "share of the budget", shares, ticks, lines))
+        panels.append(Panel(f"Share of runs with a loss of {target:g}, {league.title}", "share of the budget", shares, ticks, lines))
     return draw_panels("Data profiles: share of runs that reached a loss", panels, names)
 
 

@@ -74,15 +74,16 @@ class Board:
         sets = [set(self.recommended[method]) for method in methods]
         return sorted(set.intersection(*sets)) if sets else []
 
-    def leagues(self) -> list[League]:
-        """All tasks, those with one objective, and those that every method can do; none of them twice."""
+    def leagues(self, contestants: Sequence[str] | None = None) -> list[League]:
+        """All tasks, those with one objective, and those that every contestant can do; none of them twice."""
+        among = self.methods if contestants is None else list(contestants)
         leagues: list[League] = []
         for title, most_objectives in (("all tasks", 2), ("one objective", 1)):
             tasks = {task for (task, _), scale in self.scales.items() if scale.objectives <= most_objectives}
-            methods = [method for method in self.methods if not self.cannot[method] & tasks]
+            methods = [method for method in among if not self.cannot[method] & tasks]
             cells = [cell for cell in self.shared_cells(methods) if cell[0] in tasks]
             leagues.append(League(title, methods, cells))
-        leagues.append(League("common tasks", self.methods, self.shared_cells(self.methods)))
+        leagues.append(League("common tasks", among, self.shared_cells(among)))
         seen = [[], *(league.cells for league in leagues)]
         return [league for i, league in enumerate(leagues) if league.cells not in seen[: i + 1]]
 

@@ -1,7 +1,7 @@
 """The other optimisers, each with the defaults of its library.
 
-Every one of them searches a box (`Space.coordinates`): shares of a mixture are made from coordinates, and points that break a
-limit are drawn again by random and Sobol search and answered by a penalty, without cost, for the others.
+All but BoTorch search a box (`Space.coordinates`): shares of a mixture are made from coordinates, and points that break a limit
+are drawn again by random and Sobol search and answered by a penalty, without cost, for the others.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Callable
 
 import numpy as np
 
+from .botorch_method import botorch_search
 from .recorder import Recorder, Spent
 from .space import Parameter
 from .task import Instance, generator
@@ -156,42 +157,7 @@ def multistart_search(recorder: Recorder, seed: int) -> None:
     _nlopt(recorder, seed, make)
 
 
-# --- BoTorch and dlib ---
-
-
-def botorch_search(recorder: Recorder, seed: int) -> None:
-    """A Gaussian process and noisy expected improvement as in BoTorch's tutorials; ten Sobol points first, as Covey has."""
-    import torch
-    from botorch.acquisition import qNoisyExpectedImprovement
-    from botorch.fit import fit_gpytorch_mll
-    from botorch.models import SingleTaskGP
-    from botorch.models.transforms import Standardize
-    from botorch.optim import optimize_acqf
-    from gpytorch.mlls import ExactMarginalLogLikelihood
-    from scipy.stats import qmc
-
-    torch.manual_seed(seed)
-    torch.set_num_threads(1)
-    space = recorder.instance.space
-    d = len(space.parameters)
-    bounds = torch.stack([torch.zeros(d), torch.ones(d)]).double()
-    X, Y = [], []
-
-    def evaluate(u):
-        X.append(u)
-        Y.append(-recorder.or_penalty(space.at(u))[0])
-
-    for u in qmc.Sobol(d, scramble=True, seed=seed).random_base2(4)[:10]:
-        evaluate(u.tolist())
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")
-        while not recorder.is_spent:
-            x, y = torch.tensor(X).double(), torch.tensor(Y).double().unsqueeze(-1)
-            model = SingleTaskGP(x, y, outcome_transform=Standardize(m=1))
-            fit_gpytorch_mll(ExactMarginalLogLikelihood(model.likelihood, model))
-            acquisition = qNoisyExpectedImprovement(model, x, prune_baseline=True)
-            best, _ = optimize_acqf(acquisition, bounds, q=1, num_restarts=10, raw_samples=512)
-            evaluate(best[0].tolist())
+# --- dlib ---
 
 
 def dlib_search(recorder: Recorder, seed: int) -> None:
@@ -224,7 +190,8 @@ PEERS = (
     Method("mlsl", "NLopt's MLSL_LDS, with BOBYQA as its local search", multistart_search, ("nlopt",), floats_only),
     Method(
         "botorch",
-        "BoTorch's `SingleTaskGP` and noisy expected improvement, after 10 Sobol points",
+        "BoTorch's `SingleTaskGP` and noisy expected improvement, its logarithm where there is one, after 10 Sobol points; "
+        "limits and mixtures as constraints",
         botorch_search,
         ("botorch", "torch"),
         floats_only,

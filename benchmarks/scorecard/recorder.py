@@ -13,6 +13,10 @@ from .task import Instance, Values, generator
 MOST_REFUSED = 50
 
 
+# How far beyond a limit a point may be that a method takes for feasible: solvers round.
+TOLERANCE = 1e-6
+
+
 class Spent(Exception):
     """Raised where a method asks for more than its budget, or breaks limits without end."""
 
@@ -42,6 +46,8 @@ class Recorder:
         """What is observed at a point, which has to keep the limits."""
         if self.is_spent:
             raise Spent
+        if self.instance.space.excess(params) > TOLERANCE:
+            raise ValueError(f"a point that breaks a limit was asked for: {dict(params)}")
         begin, processor = time.perf_counter(), time.process_time()
         values = self.instance.values(params)
         rng = generator(self._seed, self._task, "noise", str(len(self.values)))

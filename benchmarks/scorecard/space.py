@@ -116,8 +116,11 @@ class Space:
         return all(p.kind == "float" for p in self.parameters)
 
     def excess(self, params: Params) -> float:
-        """By how much the limits are broken, in all; 0 for a point of the space."""
-        return sum(max(0.0, limit.excess(params) - SLACK) for limit in self.limits)
+        """By how much limits and the sum of shares are broken, in all; 0 for a point of the space."""
+        broken = [limit.excess(params) for limit in self.limits]
+        if self.mixture:
+            broken.append(abs(sum(params[name] for name in self.mixture.names) / self.mixture.total - 1.0))
+        return sum(max(0.0, much - SLACK) for much in broken)
 
     def coordinates(self) -> tuple[Parameter, ...]:
         """The parameters as peers search them: a box. Shares of a mixture are coordinates between 0 and 1 there."""

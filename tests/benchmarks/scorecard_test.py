@@ -25,6 +25,7 @@ from scorecard.__main__ import (
     parse_arguments,
     parse_seeds,
 )
+from scorecard.botorch_method import linear_constraints
 from scorecard.document import write_document
 from scorecard.families import FAMILIES
 from scorecard.functions import rotation
@@ -202,6 +203,9 @@ class Spaces(unittest.TestCase):
         self.assertLess(abs(shares[:, 0].mean() / 100 - 1 / 3), 4 * math.sqrt(1 / 18 / 4000))
         self.assertEqual(mixture.shares([0, 0, 0]), [100 / 3] * 3)
         self.assertEqual(mixture.text(), "a + b + c == 100.0")
+        space = Space(tuple(Parameter(name, "float", 0, 100) for name in "abc"), mixture=mixture)
+        self.assertEqual(space.excess({"a": 20.0, "b": 30.0, "c": 50.0}), 0.0)
+        self.assertAlmostEqual(space.excess({"a": 20.0, "b": 30.0, "c": 60.0}), 0.1)
 
     def test_limits_are_written_as_covey_reads_them(self):
         limit = Limit((("a", -2.0), ("b", 0.5)), 1.0)
@@ -250,6 +254,12 @@ class Recording(unittest.TestCase):
         self.assertTrue(max(seen) < near < far)
         self.assertEqual((len(recorder.values), recorder.refused), (2, 3))
 
+    def test_a_method_that_should_keep_a_limit_and_does_not_has_failed(self):
+        recorder = Recorder(bowl((Limit((("x1", 1.0),), 0.6),)), "bowl", 1, 5)
+        recorder({"x1": 0.6 + 1e-8, "x2": 0.5})
+        with self.assertRaisesRegex(ValueError, "breaks a limit"):
+            recorder({"x1": 0.7, "x2": 0.5})
+
     def test_noise_is_the_same_for_every_method(self):
         noisy = Instance(bowl().space, bowl().function, 0.0, noise=1.0)
         told = []
@@ -290,6 +300,17 @@ class Peers(unittest.TestCase):
                     self.assertEqual(first["evaluations"], 13, (peer.name, task))
                     self.assertEqual(first["curve"], again["curve"], (peer.name, task))
                     self.assertEqual(first["curve"], sorted(first["curve"], reverse=True))
+
+    def test_constraints_for_botorch_hold_where_the_space_says(self):
+        parameters = (Parameter("a", "float", 2, 4), Parameter("b", "float", -1, 1))
+        space = Space(parameters, (Limit((("a", 1.0), ("b", -2.0)), 3.0),), Mixture(("a", "b"), 3.5))
+        ((indices, factors, bound),), ((_, sums, total),) = linear_constraints(space)
+        rng = np.random.default_rng(0)
+        for u in rng.random((50, 2)):
+            params = {"a": 2 + 2 * u[0], "b": -1 + 2 * u[1]}
+            kept = sum(f * u[i] for i, f in zip(indices, factors)) >= bound
+            self.assertEqual(kept, params["a"] - 2 * params["b"] <= 3.0)
+            self.assertAlmostEqual(np.dot(sums, u) - total, params["a"] + params["b"] - 3.5)
 
     def test_a_package_that_is_not_there_is_said(self):
         peer = peers.Method("p", "nothing", peers.random_search, ("numpy", "a_package_that_nobody_has"))
