@@ -34,7 +34,7 @@ from scorecard.pictures import draw_panels
 from scorecard.recorder import Recorder, Spent
 from scorecard.records import Ledger, latest, read_records
 from scorecard.replays import ROOT, Replay, replay_instance
-from scorecard.run import Entry, Job, Progress, make_jobs
+from scorecard.run import Entry, Job, Progress, make_jobs, probe
 from scorecard.space import Limit, Mixture, Parameter, Space, floats
 from scorecard.suite import VERSION, all_tasks, split_tasks
 from scorecard.task import GROUPS, Instance, Task, generator, hypervolume, scale_of
@@ -327,6 +327,19 @@ class Covey(unittest.TestCase):
             self.assertEqual(len(run["covered"]), 2)  # of ten initial points nothing is said
             self.assertEqual(len(run["unbounded"]), 2)
             self.assertGreaterEqual(run["recommended"], run["best"] - 1e-12)
+
+
+class Builds(unittest.TestCase):
+    def test_a_build_is_found_at_its_own_path_and_known_by_its_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            package = Path(folder) / "covey"
+            package.mkdir()
+            versions = []
+            for text in ('__version__ = "0.0"\n', '__version__ = "0.0"  # mended\n'):
+                (package / "__init__.py").write_text(text)
+                versions.append(probe(folder, ["covey"])["covey"]["version"])
+        self.assertTrue(all(version.startswith("covey 0.0 (") for version in versions), versions)
+        self.assertNotEqual(*versions)
 
 
 def record(method, task, seed, curve, **more):
