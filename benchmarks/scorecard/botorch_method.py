@@ -85,7 +85,7 @@ def _initial_points(space: Space, seed: int) -> list[dict[str, Any]]:
     sequence = qmc.Sobol(len(space.parameters), scramble=True, seed=seed)
     points: list[dict[str, Any]] = []
     while len(points) < INITIAL:
-        points += [params for params in map(space.at, sequence.random_base2(6)) if space.excess(params) == 0.0]
+        points += [params for params in map(space.at, sequence.random(64)) if space.excess(params) == 0.0]
     return points[:INITIAL]
 
 

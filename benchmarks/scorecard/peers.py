@@ -69,7 +69,7 @@ def sobol_search(recorder: Recorder, seed: int) -> None:
     space = recorder.instance.space
     points = qmc.Sobol(len(space.parameters), scramble=True, seed=seed)
     while not recorder.is_spent:
-        for u in points.random_base2(6):
+        for u in points.random(64):
             params = space.at(u)
             if space.excess(params) == 0.0 and not recorder.is_spent:
                 recorder(params)

@@ -292,7 +292,7 @@ class Peers(unittest.TestCase):
         for peer in self.present():
             if peer.name in ("botorch", "dlib"):
                 continue
-            for task in ("branin-2", "limits-levy-3", "mixture-ackley-5", "tuning-6", "zdt2-4"):
+            for task in ("branin-2", "limits-levy-3", "mixture-ackley-5", "tuning-6", "zdt2-4", "floudas-pardalos-13"):
                 request = {"method": peer.name, "task": task, "seed": 2, "budget": 13}
                 first, again = answer(runs, request), answer(runs, request)
                 self.assertNotIn("error", first, (peer.name, task))
