@@ -174,7 +174,7 @@ scorecard: wheel-deps
 	$(call install_packages,$(SCORECARD_PACKAGES))
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
-	@PYTHONPATH=build/release/python:benchmarks:$$PYTHONPATH /usr/bin/python3 -m scorecard --seeds $(SEEDS) --jobs $(JOBS) \
+	@PYTHONPATH=build/release/python:benchmarks$${PYTHONPATH:+:$$PYTHONPATH} /usr/bin/python3 -m scorecard --seeds $(SEEDS) --jobs $(JOBS) \
 	  --out $(or $(OUT),build/scorecard/runs.jsonl) $(if $(TABLES),--tables $(TABLES)) $(ARGS)
 
 ## make tidy         clang-tidy over all sources

@@ -1,8 +1,11 @@
 """BoTorch, for floats and one objective, as its tutorials use it.
 
-Debian has python3-torch 1.13; with it BoTorch 0.11.3 works from its source, together with the sources of GPyTorch 1.12,
-linear_operator 0.5.2, Pyro 1.8.6, pyro-api, jaxtyping 0.2.19 and typeguard 2.13.3, and Debian's python3-multipledispatch and
-python3-opt-einsum: PYTHONPATH has to name the folder that they are in.
+Debian has PyTorch (python3-torch 1.13) and python3-multipledispatch, but not BoTorch. These versions work with them:
+
+    pip install --no-deps --target DIR botorch==0.11.3 gpytorch==1.12 linear_operator==0.5.2 pyro-ppl==1.8.6 pyro-api \\
+      jaxtyping==0.2.19 typeguard==2.13.3 opt_einsum==3.3.0
+
+after which PYTHONPATH=DIR make scorecard has it.
 """
 
 from __future__ import annotations
