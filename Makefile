@@ -13,9 +13,11 @@ BENCH_PACKAGES := python3 postgresql-15
 WEB_PACKAGES := nodejs npm chromium
 
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
-PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-matplotlib mypy
+PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cmaes python3-nlopt python3-matplotlib mypy
+# The other optimisers of the scorecard, and what its tasks need.
+SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -164,6 +166,16 @@ estimator-study: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/estimator_study.py $(SPLITS)
+
+## make scorecard    docs/scorecard.md, Covey beside other optimisers on 70 held-out tasks, SEEDS (50-54) of each, JOBS runs at a time; TABLES=DIR adds
+##                   replays of real tables, OUT=FILE keeps the runs, to go on from; ARGS='--also before=DIR' adds a build, '--help' says more
+scorecard: SEEDS = 50-54
+scorecard: wheel-deps
+	$(call install_packages,$(SCORECARD_PACKAGES))
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@PYTHONPATH=build/release/python:benchmarks$${PYTHONPATH:+:$$PYTHONPATH} /usr/bin/python3 -m scorecard --seeds $(SEEDS) --jobs $(JOBS) \
+	  --out $(or $(OUT),build/scorecard/runs.jsonl) $(if $(TABLES),--tables $(TABLES)) $(ARGS)
 
 ## make tidy         clang-tidy over all sources
 tidy: test-deps
