@@ -58,6 +58,8 @@ struct Flat {
 
 constexpr Gamma kPaperLengthscale{3.0, 6.0};
 constexpr Gamma kOutputscale{2.0, 0.15};
+// An exponential density, highest at 0: a search has no additive part without evidence for it.
+constexpr Gamma kSearchAdditiveScale{1.0, 0.5};
 constexpr LogNormal kScaledNoise{-4.0, 1.0};
 constexpr Gamma kSearchNoise{1.1, 20.0};
 constexpr Gamma kGammaNoise{1.1, 0.05};
@@ -67,6 +69,7 @@ constexpr double kShortestLengthscale = 1e-3;
 constexpr double kLongestLengthscale = 1e4;
 constexpr double kLowestOutputscale = 1e-4;
 constexpr double kHighestOutputscale = 1e4;
+constexpr double kLowestAdditiveScale = 1e-8;
 
 /// Calls visit(i, density) for every entry i of θ.
 template <typename Visit>
@@ -87,7 +90,7 @@ void visit_densities(Prior prior, const ParameterLayout& layout, const Visit& vi
   visit(layout.outputscale(), kOutputscale);
   if (layout.additive) {
     visit_lengthscales(layout.additive_lengthscales(), 1);
-    visit(layout.additive_scale(), kOutputscale);
+    visit(layout.additive_scale(), prior == Prior::kSearch ? kSearchAdditiveScale : kOutputscale);
   }
   if (!layout.with_noise) return;
   switch (prior) {
@@ -155,7 +158,10 @@ ParameterBox parameter_box(Prior prior, const ParameterLayout& layout) {
     box.upper[i] = std::log(highest);
   };
   set(layout.outputscale(), kLowestOutputscale, kHighestOutputscale);
-  if (layout.additive) set(layout.additive_scale(), kLowestOutputscale, kHighestOutputscale);
+  if (layout.additive) {
+    set(layout.additive_scale(), prior == Prior::kSearch ? kLowestAdditiveScale : kLowestOutputscale,
+        kHighestOutputscale);
+  }
   if (layout.with_noise) set(layout.noise(), noise_range(prior).lowest, noise_range(prior).highest);
   return box;
 }
