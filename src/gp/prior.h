@@ -37,8 +37,9 @@ struct ParameterLayout {
 ///            any units: what BoTorch did by default for long
 ///   others   outputscale Gamma(2, rate 0.15)
 ///
-/// The additive scale has the prior of the outputscale, an additive lengthscale that of a process of its one
-/// coordinate, d = 1.
+/// The additive scale has the prior of the outputscale, with kSearch Exponential(rate ½), which is highest at
+/// 0: there is no additive part without evidence. An additive lengthscale has the prior of a process of its
+/// one coordinate, d = 1.
 enum class Prior { kScaled, kSearch, kTable, kPaper, kGamma, kFlat };
 
 std::string_view to_string(Prior prior);

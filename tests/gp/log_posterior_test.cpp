@@ -79,6 +79,22 @@ TEST(LogPosterior, ThePriorOfTablesIsOfLogarithmsAndTheAdditivePartHasThatOfOneC
   EXPECT_NEAR(log_prior(Prior::kTable, layout, theta, gradient), expected, 1e-12);
 }
 
+TEST(LogPosterior, OfASearchTheAdditivePartIsLikeliestAbsent) {
+  const ParameterLayout layout{.d = 2, .additive = true};
+  Eigen::VectorXd theta = Eigen::VectorXd::Zero(layout.size());
+  Eigen::VectorXd gradient(layout.size());
+  double last = -std::numeric_limits<double>::infinity();
+  for (const double scale : {10.0, 1.0, 0.1, 1e-6}) {
+    theta[layout.additive_scale()] = std::log(scale);
+    gradient.setZero();
+    const double density = log_prior(Prior::kSearch, layout, theta, gradient);
+    EXPECT_GT(density, last);
+    EXPECT_NEAR(gradient[layout.additive_scale()], -0.5 * scale, 1e-12);
+    last = density;
+  }
+  EXPECT_LE(parameter_box(Prior::kSearch, layout).lower[layout.additive_scale()], std::log(1e-6));
+}
+
 TEST(LogPosterior, HyperparametersAndThetaAreEachOthersInverse) {
   Rng rng(6);
   for (int trial = 0; trial < 8; ++trial) {
