@@ -39,12 +39,15 @@ void solve_lower_t(const Matrix& L, Eigen::Ref<Eigen::MatrixXd> B) {
   }
 }
 
+// A Ref by value is what it refers to, which is written.
+// NOLINTBEGIN(performance-unnecessary-value-param)
 void solve_lower_right(const Matrix& L, Eigen::Ref<Eigen::MatrixXd> B) {
   L.triangularView<Eigen::Lower>().solveInPlace<Eigen::OnTheRight>(B);
 }
 void solve_lower_right_t(const Matrix& L, Eigen::Ref<Eigen::MatrixXd> B) {
   L.triangularView<Eigen::Lower>().transpose().solveInPlace<Eigen::OnTheRight>(B);
 }
+// NOLINTEND(performance-unnecessary-value-param)
 
 void add_gram(Eigen::Ref<Eigen::MatrixXd> A, const Matrix& X, double scale) {
   A.selfadjointView<Eigen::Lower>().rankUpdate(X, scale);
