@@ -195,6 +195,16 @@ def several_builds(board: Board) -> list[str]:
     return [f"runs of {name} are of {len(these)} builds" for name, these in versions.items() if len(these) > 1]
 
 
+def without_scale(known: dict[Key, Record], board: Board) -> list[str]:
+    """A sentence for every task and seed that is not judged, because half of random points are as good as the optimum."""
+    references = [key for key, record in known.items() if key[0] == REFERENCE and "error" not in record]
+    return [
+        f"not judged: {task}, seed {seed}: a random point is as good as its optimum"
+        for _, task, seed in sorted(references)
+        if (task, seed) not in board.scales
+    ]
+
+
 def document_path(arguments: argparse.Namespace, seeds: list[int]) -> Path:
     """The published card is only replaced by a whole one: all tasks and methods, and no seed that may be tuned on."""
     if arguments.document:
@@ -208,7 +218,7 @@ def conclude(arguments, known, methods, tasks, seeds, notes) -> int:
     board = make_board(known, methods)
     if not board.methods:
         raise Complaint(f"{arguments.out} has no run on these tasks and seeds")
-    notes = [*notes, *several_builds(board)]
+    notes = [*notes, *several_builds(board), *without_scale(known, board)]
     for path in write_document(board, document_path(arguments, seeds), board.methods, tasks, notes):
         print(path)
     for failure in board.failures:

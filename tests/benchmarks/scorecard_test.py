@@ -24,6 +24,7 @@ from scorecard.__main__ import (
     parse_also,
     parse_arguments,
     parse_seeds,
+    without_scale,
 )
 from scorecard.botorch_method import linear_constraints
 from scorecard.document import write_document
@@ -370,6 +371,11 @@ def board_of(*records, methods=None):
 
 
 class Judging(unittest.TestCase):
+    def test_a_task_without_a_scale_is_named(self):
+        known = latest([reference("flat", 1, optimum=0.0, median=0.0), reference("t", 1), record("a", "t", 1, [3.0])])
+        notes = without_scale(known, judge.make_board(known))
+        self.assertEqual(notes, ["not judged: flat, seed 1: a random point is as good as its optimum"])
+
     def test_losses_are_in_units_of_a_random_point(self):
         board = board_of(reference("t", 1, optimum=-2.0, median=8.0), record("a", "t", 1, [8.0, 3.0, -1.0]))
         self.assertAlmostEqual(board.recommended["a"]["t", 1], 0.1)
