@@ -5,7 +5,7 @@
 set -u
 cd "$(dirname "$0")/.."
 jobs=${JOBS:-$(nproc)}
-# What was compiled before, here or in another clone, is not compiled again.
+# What was compiled before, here or in another clone, is not compiled again; asan takes the tests' objects of release.
 if command -v ccache > /dev/null; then
   export CMAKE_CXX_COMPILER_LAUNCHER=ccache CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
   export CCACHE_SLOPPINESS=pch_defines,time_macros
@@ -14,22 +14,50 @@ mkdir -p build
 
 # --- steps ---
 
-passed=0
-failed=0
-table=
-names=
+# What a step came to is in a file: its name, seconds and counts, then the names of what failed.
+steps=build/steps
+rm -rf "$steps"
+mkdir -p "$steps"
+begun=0
 
-# step NAME COMMAND...: runs the command, which adds to step_passed and step_failed, and notes its seconds and counts.
-step() {
-  local name=$1 start=$SECONDS
-  shift
+# run_step NUMBER NAME COMMAND...: runs the command, which adds to step_passed, step_failed and names.
+run_step() (
+  start=$SECONDS
   step_passed=0
   step_failed=0
-  echo "== $name"
-  "$@"
-  passed=$((passed + step_passed))
-  failed=$((failed + step_failed))
-  table+=$(printf '%-22s %7d %8d %8d' "$name" $((SECONDS - start)) "$step_passed" "$step_failed")$'\n'
+  names=
+  echo "== $2"
+  "${@:3}"
+  printf '%-22s %7d %8d %8d\n%s' "$2" $((SECONDS - start)) "$step_passed" "$step_failed" "$names" > "$steps/$1"
+)
+step() {
+  begun=$((begun + 1))
+  run_step "$begun" "$@"
+}
+# beside NAME COMMAND...: a step while others go on; what it says is shown by `together`, which waits for it.
+beside() {
+  begun=$((begun + 1))
+  run_step "$begun" "$@" > "$steps/$begun.log" 2>&1 &
+}
+together() {
+  wait
+  cat "$steps"/*.log
+}
+
+# report: the table, the names of what failed, and the sum. A step that left no result has failed.
+report() {
+  local number passed=0 failed=0 line
+  printf '\n%-22s %7s %8s %8s\n' step seconds passed failed
+  for ((number = 1; number <= begun; number++)); do
+    line=$(head -n 1 "$steps/$number" 2> /dev/null || printf '%-22s %7s %8d %8d' "step $number: no result" - 0 1)
+    echo "$line"
+    passed=$((passed + $(awk '{print $(NF - 1)}' <<< "$line")))
+    failed=$((failed + $(awk '{print $NF}' <<< "$line")))
+  done
+  printf '%-22s %7d %8d %8d\n\n' all $((SECONDS - start)) "$passed" "$failed"
+  if [ "$failed" != 0 ]; then printf 'failed:\n%s\n' "$(tail -q -n +2 "$steps"/*[0-9] | grep .)"; fi
+  echo "$passed passed, $failed failed"
+  [ "$failed" = 0 ]
 }
 
 # check LOG COMMAND...: one test, passed if the command succeeds; otherwise the end of what it said is shown.
@@ -55,7 +83,7 @@ build() {
   check "$log" build_quietly "$preset" && step_passed=$((step_passed - 1))
 }
 build_quietly() {
-  cmake --preset "$1" "${options[@]}" && cmake --build --preset "$1" -j "$jobs" --target "${targets[@]}" -- -k 0
+  cmake --preset "$1" "${options[@]}" && nice -n 5 cmake --build --preset "$1" -j "$jobs" --target "${targets[@]}" -- -k 0
 }
 
 # run_ctest PRESET LABELS: the tests with one of the labels.
@@ -209,10 +237,13 @@ case ${1:-all} in
     preset_steps release "$fast_targets $slow_targets covey_python" 'fast|threads|slow|postgres|python' -DCOVEY_BUILD_PYTHON=ON
     # The release tree's own objects: a wheel with one native module. make test-long makes the one with both.
     COVEY_WHEEL=native step wheel check build/wheel.log tools/check_wheel.sh
-    step web web
-    preset_steps asan "$fast_targets" 'fast|threads'
+    # The browser waits more than it computes, and the fuzzer has one thread.
+    beside web web
+    beside fuzz fuzz
+    step 'asan: build' build asan "$fast_targets" "$tests"
+    together
+    step 'asan: tests' run_ctest asan 'fast|threads'
     preset_steps tsan thread_tests 'threads'
-    step fuzz fuzz
     step 'tidy: changed files' tidy changed
     ;;
   *)
@@ -220,9 +251,4 @@ case ${1:-all} in
     exit 2
     ;;
 esac
-printf '\n%-22s %7s %8s %8s\n' step seconds passed failed
-printf '%s' "$table"
-printf '%-22s %7d %8d %8d\n\n' all $((SECONDS - start)) "$passed" "$failed"
-if [ "$failed" != 0 ]; then printf 'failed:\n%s\n' "$(grep . <<< "$names")"; fi
-echo "$passed passed, $failed failed"
-[ "$failed" = 0 ]
+report
