@@ -60,18 +60,32 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
           scaler};
 }
 
-/// The process of warped outcomes that a search for one objective goes by.
-GaussianProcess warped_process(const GaussianProcess& gp, const OutcomeWarp& warp,
-                               Eigen::VectorXd noise_variances, const SuggestOptions& options) {
-  const Eigen::VectorXd y = gp.y();
+/// The process that a search for one objective goes by: of outcomes that are standardised as the model has
+/// them, their tails drawn in where the evidence asks for it, then warped.
+GaussianProcess search_process(const ObjectiveFit& model, Eigen::VectorXd noise_variances,
+                               const SuggestOptions& options) {
+  const GaussianProcess& gp = model.gp();
+  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
+  fit_options.kernel = gp.hyperparameters().choice();
+  Eigen::VectorXd y = gp.y();
+  bool is_drawn_in = false;
+  if (options.tails) {
+    const OutcomeScaler drawn = choose_scaler(gp.X(), y, fit_options, noise_variances,
+                                              {.extreme = 0.0, .plain = model.fit.summary.log_posterior});
+    is_drawn_in = !drawn.transform.is_identity();
+    if (is_drawn_in) {
+      noise_variances = drawn.standardize_variances(noise_variances, y);
+      y = drawn.standardize(y);
+    }
+  }
+  const OutcomeWarp warp = fit_warp(y);
+  if (!is_drawn_in && warp.lambda == 1.0) return gp;
   const Eigen::VectorXd warped = warp(y);
   const OutcomeScaler scaler = OutcomeScaler::from_data(warped);
   for (Eigen::Index i = 0; i < noise_variances.size(); ++i) {
     const double slope = warp.slope(y[i]) / scaler.scale;
     noise_variances[i] *= slope * slope;
   }
-  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
-  fit_options.kernel = gp.hyperparameters().choice();
   return fit_gaussian_process(gp.X(), scaler.standardize(warped), fit_options, noise_variances).gp;
 }
 
@@ -120,12 +134,10 @@ std::vector<GaussianProcess> RoundBuilder::search_processes() {
   for (const ObjectiveFit& model : round_.models) gps.push_back(model.gp());
   const bool may_warp = options_.warp && !is_for_several(options_.acquisition.kind) &&
                         options_.preset == Preset::kExact && !options_.known_model;
-  const OutcomeWarp warp = may_warp ? fit_warp(gps[0].y()) : OutcomeWarp{};
-  if (warp.lambda != 1.0) {
-    const Clock::time_point begin = Clock::now();
-    gps[0] = warped_process(gps[0], warp, noise_variances_, options_);
-    round_.fit_seconds += seconds_since(begin);
-  }
+  if (!may_warp) return gps;
+  const Clock::time_point begin = Clock::now();
+  gps[0] = search_process(round_.models[0], noise_variances_, options_);
+  round_.fit_seconds += seconds_since(begin);
   return gps;
 }
 
