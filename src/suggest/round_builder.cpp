@@ -14,6 +14,10 @@ constexpr const char* kWeightedBecause =
 constexpr const char* kConformalBecause =
     "no level is proven: the set comes from one fit to the data, and the query was chosen with their help";
 
+// Log odds (nats) a priori against outcomes drawn in for the search alone. They are high because a sum over
+// coordinates, drawn in, is one no longer: at 3 the additive part is lost now and then where it is all there is.
+constexpr double kOddsAgainstDrawingIn = 8.0;
+
 /// How hard a round searches for hyperparameters: it is one of many, each with a little more data than the
 /// last, so less effort than for a single fit will do.
 FitOptions fit_options_for(const SuggestOptions& options) {
@@ -70,8 +74,9 @@ GaussianProcess search_process(const ObjectiveFit& model, Eigen::VectorXd noise_
   Eigen::VectorXd y = gp.y();
   bool is_drawn_in = false;
   if (options.tails) {
-    const OutcomeScaler drawn = choose_scaler(gp.X(), y, fit_options, noise_variances,
-                                              {.extreme = 0.0, .plain = model.fit.summary.log_posterior});
+    const OutcomeScaler drawn = choose_scaler(
+        gp.X(), y, fit_options, noise_variances,
+        {.extreme = 0.0, .kept_by = kOddsAgainstDrawingIn, .plain = model.fit.summary.log_posterior});
     is_drawn_in = !drawn.transform.is_identity();
     if (is_drawn_in) {
       noise_variances = drawn.standardize_variances(noise_variances, y);
