@@ -327,9 +327,9 @@ void kernel(int seeds, std::uint64_t first) {
                                 problem_task("rosenbrock:4", 60),
                                 shifted_task("rastrigin, d = 2", 2, 50, rastrigin)};
   for (const Task& task : tasks) {
-    const std::vector<Run> before = run_all(task, seeds, first, {});
+    const std::vector<Run> before = run_all(task, seeds, first, {.kernel = covey::KernelType::kMatern52});
     fmt::print("{:24} {:10.3g}", task.name, median_of(each(before, &Run::evaluated)));
-    const std::vector<Run> after = run_all(task, seeds, first, {.kernel = covey::kAutoKernel});
+    const std::vector<Run> after = run_all(task, seeds, first, {});
     const auto [mean, half] = interval(differences(after, &Run::evaluated, before, &Run::evaluated));
     fmt::print("  {:10.3g} {:+6.2f} [{:+.2f}, {:+.2f}] {:.3f}\n", median_of(each(after, &Run::evaluated)),
                mean, mean - half, mean + half, coverage_of(after));

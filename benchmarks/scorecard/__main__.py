@@ -195,6 +195,17 @@ def several_builds(board: Board) -> list[str]:
     return [f"runs of {name} are of {len(these)} builds" for name, these in versions.items() if len(these) > 1]
 
 
+def fewer_runs(board: Board) -> list[str]:
+    """A sentence for every method that has not been run wherever it can be."""
+    cells = set().union(*board.records.values())
+    wanted = {name: {cell for cell in cells if cell[0] not in board.cannot[name]} for name in board.methods}
+    return [
+        f"{name}: {len(board.records[name])} of {len(wanted[name])} runs were made; it is compared on those"
+        for name in board.methods
+        if len(board.records[name]) < len(wanted[name])
+    ]
+
+
 def without_scale(known: dict[Key, Record], board: Board) -> list[str]:
     """A sentence for every task and seed that is not judged, because half of random points are as good as the optimum."""
     references = [key for key, record in known.items() if key[0] == REFERENCE and "error" not in record]
@@ -218,7 +229,7 @@ def conclude(arguments, known, methods, tasks, seeds, notes) -> int:
     board = make_board(known, methods)
     if not board.methods:
         raise Complaint(f"{arguments.out} has no run on these tasks and seeds")
-    notes = [*notes, *several_builds(board), *without_scale(known, board)]
+    notes = [*notes, *several_builds(board), *fewer_runs(board), *without_scale(known, board)]
     for path in write_document(board, document_path(arguments, seeds), board.methods, tasks, notes):
         print(path)
     for failure in board.failures:

@@ -144,7 +144,7 @@ def _methods_section(board: Board, names: Sequence[str]) -> str:
             [name, says.get(name, "another build of Covey, with its defaults"), "; ".join(versions), str(tasks)]
             + [f"{median:.2g}", f"{largest:.2g}"]
         )
-    head = ["method", "what it is", "version", "tasks it can do", "seconds per run, median", "the longest"]
+    head = ["method", "what it is", "version", "tasks", "seconds per run, median", "the longest"]
     return "## Methods\n\n" + _table(head, rows) + "\nSeconds of one processor, without those of the function.\n"
 
 

@@ -87,8 +87,8 @@ class Study:
         :param beta: of "cucb" and "ucb" (4): less stays near the best, which pays in one smooth valley; more explores.
         :param trust_region: searches near the best and starts again elsewhere when that has converged: pays for ten floats
             and more, or outcomes that are ill-conditioned.
-        :param kernel: "auto" (with an additive part: outcomes that are nearly sums over parameters), "matern52", "matern32"
-            (rough), "rbf" (very smooth).
+        :param kernel: "auto" (the default: with an additive part, for outcomes that are nearly sums over parameters, as far as
+            outcomes speak for it), "matern52" (without), "matern32" (rough), "rbf" (very smooth).
         :param search_alpha: of the sets inside a conformal acquisition; 1 is the plain acquisition. Default: a schedule.
         :param ratio: weights of these sets, "uniform", "kernel" or "classifier"; to study the method with.
         :param noise: the standard deviation of an outcome where it is known beforehand and no ``sem`` is told; by name for

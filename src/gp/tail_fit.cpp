@@ -31,10 +31,10 @@ double evidence(const Eigen::MatrixXd& X, const Eigen::VectorXd& y, const TailTr
 
 OutcomeScaler choose_scaler(const Eigen::Ref<const Eigen::MatrixXd>& X,
                             const Eigen::Ref<const Eigen::VectorXd>& y, const FitOptions& options,
-                            const Eigen::VectorXd& noise_variances, double kept_by) {
+                            const Eigen::VectorXd& noise_variances, const TailOptions& tails) {
   const OutcomeScaler plain = OutcomeScaler::from_data(y);
   if (plain.constant) return plain;
-  const std::vector<TailTransform> candidates = tail_candidates(y);
+  const std::vector<TailTransform> candidates = tail_candidates(y, tails.extreme);
   if (candidates.empty()) return plain;
   const bool is_large = y.size() > 2 * options.coarse;
   const std::vector<Eigen::Index> part =
@@ -44,7 +44,10 @@ OutcomeScaler choose_scaler(const Eigen::Ref<const Eigen::MatrixXd>& X,
   const Eigen::VectorXd part_noise = noise_variances.size() > 0 ? noise_variances(part) : Eigen::VectorXd();
   const FitOptions search = brief(options);
   OutcomeScaler best = plain;
-  double best_evidence = evidence(part_X, part_y, {}, search, part_noise) + kept_by;
+  const bool is_known = tails.plain && !is_large;
+  double best_evidence =
+      tails.kept_by + (is_known ? *tails.plain - static_cast<double>(y.size()) * std::log(plain.scale)
+                                : evidence(part_X, part_y, {}, search, part_noise));
   for (const TailTransform& transform : candidates) {
     const double found = evidence(part_X, part_y, transform, search, part_noise);
     if (!(found > best_evidence)) continue;

@@ -15,9 +15,7 @@ constexpr double kLeastGain = 2.0;
 // Widths are quantiles of the distances from the centre at these levels.
 constexpr double kNearQuantile = 0.2;
 constexpr double kMiddleQuantile = 0.5;
-// Outcomes are extreme if one lies more than so many times as far from their median as three quarters of them
-// do; in a normal sample of fifty it is twice as far.
-constexpr double kExtreme = 20.0;
+// How many outcomes say how far from their median outcomes usually are.
 constexpr double kMostOutcomes = 0.75;
 // The most widths between two outcomes; farther from the centre the transform is linear, so that a wide set
 // stays within floating point.
@@ -74,10 +72,10 @@ TailTransform TailTransform::in_units(double offset, double scale) const {
   return {offset + scale * centre, std::abs(scale) * width};
 }
 
-std::vector<TailTransform> tail_candidates(const Eigen::Ref<const Eigen::VectorXd>& y) {
+std::vector<TailTransform> tail_candidates(const Eigen::Ref<const Eigen::VectorXd>& y, double extreme) {
   if (y.size() < kFewest) return {};
   const Eigen::VectorXd from_median = (y.array() - median(y)).abs();
-  if (!(from_median.maxCoeff() > kExtreme * quantile(from_median, kMostOutcomes))) return {};
+  if (!(from_median.maxCoeff() > extreme * quantile(from_median, kMostOutcomes))) return {};
   const double range = y.maxCoeff() - y.minCoeff();
   const double least_width = std::max(std::numeric_limits<double>::min(), range / kMostWidths);
   const double as_they_are = normal_log_likelihood(y);

@@ -38,8 +38,8 @@ struct TailTransform {
 /// as good stays apart however bad the rest is, and around the median, for both tails. Their widths are
 /// quantiles of the distances from there. Of these only such under which the outcomes look more like a normal
 /// sample than they do as they are. None for fewer than five outcomes, nor unless one of them lies more than
-/// twenty times as far from their median as three quarters of them do: what was measured of the sets of
-/// ordinary outcomes is of models without a transform.
-std::vector<TailTransform> tail_candidates(const Eigen::Ref<const Eigen::VectorXd>& y);
+/// `extreme` times as far from their median as three quarters of them do; in a normal sample of fifty it is
+/// twice as far.
+std::vector<TailTransform> tail_candidates(const Eigen::Ref<const Eigen::VectorXd>& y, double extreme);
 
 }  // namespace covey

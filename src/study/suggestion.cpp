@@ -193,11 +193,12 @@ Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_
   SuggestOptions options;
   options.seed = trial_seed(study, 0);
   options.threads = threads;
-  if (study.config.kernel) options.kernel = kernel_choice_from_string(*study.config.kernel);
   if (study.config.preset == "paper") {
+    options.kernel = SuggestOptions::paper().kernel;
     options.prior = Prior::kPaper;
     options.tails = false;
   }
+  if (study.config.kernel) options.kernel = kernel_choice_from_string(*study.config.kernel);
   return suggest_at(observed_history(study, trials, objective), Eigen::MatrixXd(study.space.dimension(), 0),
                     options);
 }

@@ -57,6 +57,7 @@ SuggestOptions SuggestOptions::paper() {
   options.alpha = 0.0;
   options.beta = std::nullopt;
   options.score = Score::kInSample;
+  options.kernel = KernelType::kMatern52;
   options.prior = Prior::kPaper;
   options.warp = false;
   options.ratio = RatioSource::kClassifier;

@@ -14,6 +14,10 @@ constexpr const char* kWeightedBecause =
 constexpr const char* kConformalBecause =
     "no level is proven: the set comes from one fit to the data, and the query was chosen with their help";
 
+// Log odds (nats) a priori against outcomes drawn in for the search alone. They are high because a sum over
+// coordinates, drawn in, is one no longer: at 3 the additive part is lost now and then where it is all there is.
+constexpr double kOddsAgainstDrawingIn = 8.0;
+
 /// How hard a round searches for hyperparameters: it is one of many, each with a little more data than the
 /// last, so less effort than for a single fit will do.
 FitOptions fit_options_for(const SuggestOptions& options) {
@@ -60,18 +64,33 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
           scaler};
 }
 
-/// The process of warped outcomes that a search for one objective goes by.
-GaussianProcess warped_process(const GaussianProcess& gp, const OutcomeWarp& warp,
-                               Eigen::VectorXd noise_variances, const SuggestOptions& options) {
-  const Eigen::VectorXd y = gp.y();
+/// The process that a search for one objective goes by: of outcomes that are standardised as the model has
+/// them, their tails drawn in where the evidence asks for it, then warped.
+GaussianProcess search_process(const ObjectiveFit& model, Eigen::VectorXd noise_variances,
+                               const SuggestOptions& options) {
+  const GaussianProcess& gp = model.gp();
+  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
+  fit_options.kernel = gp.hyperparameters().choice();
+  Eigen::VectorXd y = gp.y();
+  bool is_drawn_in = false;
+  if (options.tails) {
+    const OutcomeScaler drawn = choose_scaler(
+        gp.X(), y, fit_options, noise_variances,
+        {.extreme = 0.0, .kept_by = kOddsAgainstDrawingIn, .plain = model.fit.summary.log_posterior});
+    is_drawn_in = !drawn.transform.is_identity();
+    if (is_drawn_in) {
+      noise_variances = drawn.standardize_variances(noise_variances, y);
+      y = drawn.standardize(y);
+    }
+  }
+  const OutcomeWarp warp = fit_warp(y);
+  if (!is_drawn_in && warp.lambda == 1.0) return gp;
   const Eigen::VectorXd warped = warp(y);
   const OutcomeScaler scaler = OutcomeScaler::from_data(warped);
   for (Eigen::Index i = 0; i < noise_variances.size(); ++i) {
     const double slope = warp.slope(y[i]) / scaler.scale;
     noise_variances[i] *= slope * slope;
   }
-  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
-  fit_options.kernel = gp.hyperparameters().choice();
   return fit_gaussian_process(gp.X(), scaler.standardize(warped), fit_options, noise_variances).gp;
 }
 
@@ -120,12 +139,10 @@ std::vector<GaussianProcess> RoundBuilder::search_processes() {
   for (const ObjectiveFit& model : round_.models) gps.push_back(model.gp());
   const bool may_warp = options_.warp && !is_for_several(options_.acquisition.kind) &&
                         options_.preset == Preset::kExact && !options_.known_model;
-  const OutcomeWarp warp = may_warp ? fit_warp(gps[0].y()) : OutcomeWarp{};
-  if (warp.lambda != 1.0) {
-    const Clock::time_point begin = Clock::now();
-    gps[0] = warped_process(gps[0], warp, noise_variances_, options_);
-    round_.fit_seconds += seconds_since(begin);
-  }
+  if (!may_warp) return gps;
+  const Clock::time_point begin = Clock::now();
+  gps[0] = search_process(round_.models[0], noise_variances_, options_);
+  round_.fit_seconds += seconds_since(begin);
   return gps;
 }
 

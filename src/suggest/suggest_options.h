@@ -42,14 +42,17 @@ struct SuggestOptions {
   /// units of the outcomes.
   bool tails = true;
   /// Whether the search for one objective, or for such a scalar, has a model of its own, of outcomes that are
-  /// warped further to look normal (fit_warp): a few bad ones then do not hide what goes on among the good.
+  /// drawn in further (with `tails`, also such that are not extreme) and warped to look normal (fit_warp): a
+  /// few bad ones then do not hide what goes on among the good.
   bool warp = true;
   /// Whether outcomes are declared to have no noise, or some; nothing: the data tell. What is recommended
   /// depends on it (recommend()).
   std::optional<bool> deterministic = {};
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
-  KernelChoice kernel = KernelType::kMatern52;
+  /// With an additive part, which has the scale 0 where nothing speaks for it (Prior::kSearch); kPaper has
+  /// none.
+  KernelChoice kernel = kAutoKernel;
   Prior prior = Prior::kSearch;
   /// Hyperparameters that are known, in units of the encoded inputs and of the outcomes: nothing is fitted,
   /// scaled or warped.

@@ -20,6 +20,7 @@ from scorecard.__main__ import (
     choose_entries,
     choose_tasks,
     document_path,
+    fewer_runs,
     main,
     parse_also,
     parse_arguments,
@@ -375,6 +376,12 @@ class Judging(unittest.TestCase):
         known = latest([reference("flat", 1, optimum=0.0, median=0.0), reference("t", 1), record("a", "t", 1, [3.0])])
         notes = without_scale(known, judge.make_board(known))
         self.assertEqual(notes, ["not judged: flat, seed 1: a random point is as good as its optimum"])
+
+    def test_a_method_with_fewer_runs_than_others_is_named(self):
+        runs = [record("a", task, 1, [3.0]) for task in ("t", "u", "v")]
+        rest = [record("b", "t", 1, [2.0]), {"method": "b", "task": "u", "seed": 1, "suite": VERSION, "cannot": True}]
+        board = board_of(*(reference(task, 1) for task in ("t", "u", "v")), *runs, *rest)
+        self.assertEqual(fewer_runs(board), ["b: 1 of 2 runs were made; it is compared on those"])
 
     def test_losses_are_in_units_of_a_random_point(self):
         board = board_of(reference("t", 1, optimum=-2.0, median=8.0), record("a", "t", 1, [8.0, 3.0, -1.0]))

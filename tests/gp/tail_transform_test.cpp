@@ -69,24 +69,28 @@ TEST(TailTransform, TheScalerStandardisesWhatIsTransformed) {
   }
 }
 
+constexpr double kExtreme = TailOptions{}.extreme;
+
 TEST(TailTransform, OrdinaryOutcomesHaveNoCandidates) {
   Rng rng(1);
-  for (int i = 0; i < 200; ++i) EXPECT_TRUE(tail_candidates(rng.normal(40, 1)).empty());
+  for (int i = 0; i < 200; ++i) EXPECT_TRUE(tail_candidates(rng.normal(40, 1), kExtreme).empty());
   // A few that are ten times as far out as the rest are no reason either.
   Eigen::VectorXd skewed = rng.normal(40, 1);
   skewed.head(3) *= 10.0;
-  EXPECT_TRUE(tail_candidates(skewed).empty());
-  EXPECT_TRUE(tail_candidates(Eigen::VectorXd::Constant(9, 3.0)).empty());
-  EXPECT_TRUE(tail_candidates(Eigen::VectorXd::LinSpaced(4, 0.0, 1e9)).empty());
+  EXPECT_TRUE(tail_candidates(skewed, kExtreme).empty());
+  // Who asks for less is given some.
+  EXPECT_FALSE(tail_candidates(skewed, 3.0).empty());
+  EXPECT_TRUE(tail_candidates(Eigen::VectorXd::Constant(9, 3.0), 0.0).empty());
+  EXPECT_TRUE(tail_candidates(Eigen::VectorXd::LinSpaced(4, 0.0, 1e9), 0.0).empty());
 }
 
 TEST(TailTransform, CandidatesFollowTheUnits) {
   Rng rng(2);
   const Eigen::VectorXd y = -(3.0 * rng.normal(30, 1)).array().exp();
-  const std::vector<TailTransform> before = tail_candidates(y);
+  const std::vector<TailTransform> before = tail_candidates(y, kExtreme);
   ASSERT_FALSE(before.empty());
   for (const double scale : {1e-200, 1e-3, 1e90}) {
-    const std::vector<TailTransform> after = tail_candidates(scale * y);
+    const std::vector<TailTransform> after = tail_candidates(scale * y, kExtreme);
     ASSERT_EQ(after.size(), before.size());
     for (std::size_t i = 0; i < after.size(); ++i) {
       EXPECT_NEAR(after[i].width / (scale * before[i].width), 1.0, 1e-9);
@@ -115,6 +119,31 @@ TEST(ChooseScaler, SeesACliffAndLeavesAHillAlone) {
     // What is not beyond the cliff can be told apart.
     EXPECT_GT(scaler.standardize(-0.1) - scaler.standardize(-0.2), 0.01);
   }
+}
+
+TEST(ChooseScaler, DrawsInWhatSpansDecadesWhereItIsAsked) {
+  const FitOptions options{.prior = Prior::kSearch, .coarse = 70};
+  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+    const Eigen::MatrixXd X = sobol_points(2, 20, seed);
+    const Eigen::VectorXd hill = cliff(X, 0.0);
+    const Eigen::VectorXd steep = -(-6.0 * hill).array().exp();  // over some two decades
+    EXPECT_TRUE(choose_scaler(X, steep, options).transform.is_identity()) << seed;
+    EXPECT_FALSE(choose_scaler(X, steep, options, {}, {.extreme = 0.0}).transform.is_identity()) << seed;
+    EXPECT_TRUE(choose_scaler(X, hill, options, {}, {.extreme = 0.0}).transform.is_identity()) << seed;
+  }
+}
+
+TEST(ChooseScaler, APosteriorThatIsKnownIsNotSearchedForAgain) {
+  FitOptions options{.prior = Prior::kSearch, .coarse = 70};
+  const Eigen::MatrixXd X = sobol_points(2, 20, 1);
+  const Eigen::VectorXd y = -(-12.0 * cliff(X, 0.0)).array().exp();
+  const OutcomeScaler plain = OutcomeScaler::from_data(y);
+  const double known = fit_gaussian_process(X, plain.standardize(y), options).summary.log_posterior;
+  const OutcomeScaler searched = choose_scaler(X, y, options, {}, {.extreme = 0.0});
+  EXPECT_EQ(choose_scaler(X, y, options, {}, {.extreme = 0.0, .plain = known}).transform, searched.transform);
+  // It is what the transforms are judged by.
+  EXPECT_TRUE(
+      choose_scaler(X, y, options, {}, {.extreme = 0.0, .plain = known + 1e3}).transform.is_identity());
 }
 
 TEST(ChooseScaler, DependsNeitherOnTheUnitsNorOnTheOrder) {

@@ -65,9 +65,20 @@ TEST(Suggest, PredictionsDoNotDependOnTheModelOfTheSearch) {
   const Round plain = suggest(history, {.warp = false});
   EXPECT_EQ(warped.models[0].gp().y(), plain.models[0].gp().y());
   EXPECT_EQ(warped.models[0].fit.summary.log_posterior, plain.models[0].fit.summary.log_posterior);
-  EXPECT_NE(warped.queries[0].x, plain.queries[0].x);
+  EXPECT_NE(warped.queries[0].search.value, plain.queries[0].search.value);
   const Round again = suggest_at(history, warped.queries[0].x, {});
   EXPECT_EQ(again.queries[0].forecasts[0].prediction.mean, warped.queries[0].forecasts[0].prediction.mean);
+}
+
+TEST(Suggest, OutcomesOverDecadesAreDrawnInForTheSearchOnly) {
+  History history = hill(0.0);
+  history.Y = -(1.5 * (110.0 - history.Y.array())).exp();  // the top is −1, the foot about −1e6
+  const Round drawn_in = suggest(history, {});
+  EXPECT_TRUE(drawn_in.models[0].scaler.transform.is_identity());
+  const auto distance = [](const Round& round) {
+    return (round.queries[0].x - Eigen::Vector2d(0.3, 0.6)).norm();
+  };
+  EXPECT_LT(distance(drawn_in), distance(suggest(history, {.tails = false})));
 }
 
 TEST(Suggest, KnownNoiseVariancesReachTheModel) {
@@ -138,7 +149,8 @@ TEST(Suggest, SetsOfTransformedOutcomesAreMappedBack) {
     history.Y(0, i) = -(history.X.col(i) - Eigen::Vector2d(0.3, 0.6)).squaredNorm() -
                       1e10 * std::max(0.0, history.X(0, i) - 0.9);
   }
-  const Round round = suggest_at(history, Eigen::Vector2d(0.5, 0.5), {});
+  // An additive part would bend the flat side around the cliff, too.
+  const Round round = suggest_at(history, Eigen::Vector2d(0.5, 0.5), {.kernel = KernelType::kMatern52});
   const ObjectiveFit& model = round.models[0];
   ASSERT_FALSE(model.scaler.transform.is_identity());
   const Prediction& said = round.queries[0].forecasts[0].prediction;
