@@ -17,7 +17,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study tables-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -166,6 +166,15 @@ estimator-study: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/estimator_study.py $(SPLITS)
+
+## make tables-study TABLES=DIR  the tables of docs/tables_study.md: replays and coverage on real tables, SEEDS (12) of each, TRIALS (20) draws of rows; hours of CPU,
+##                   OUT=FILE keeps the runs, to go on from
+tables-study: SEEDS = 12
+tables-study: TRIALS = 20
+tables-study: test-deps
+	@cmake --preset release > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey
+	@/usr/bin/python3 benchmarks/tables_study.py --tables $(TABLES) --seeds $(SEEDS) --trials $(TRIALS) --out $(or $(OUT),build/tables_study.jsonl)
 
 ## make scorecard    docs/scorecard.md, Covey beside other optimisers on 70 held-out tasks, SEEDS (50-54) of each, JOBS runs at a time; TABLES=DIR adds
 ##                   replays of real tables, OUT=FILE keeps the runs, to go on from; ARGS='--also before=DIR' adds a build, '--help' says more

@@ -11,6 +11,7 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
+#include <covey/table/features.h>
 #include <covey/table/predict.h>
 #include <covey/text/csv.h>
 
@@ -176,7 +177,7 @@ void on_tables(const Options& options) {
   for (const std::string& name : kTables) {
     const covey::Table table =
         covey::read_csv((std::filesystem::path(options.tables) / (name + ".csv")).string());
-    const TableRows rows = read_rows(table, choose_columns(table.header(), {}), true);
+    const TableRows rows = covey::read_labelled(table).rows;
     for (const Eigen::Index n : {24, 60}) {
       Options cell = options;
       cell.certified = 0;

@@ -87,8 +87,8 @@ void scores() {
   line("cei, kernel weights", false, kAlpha, covey::QueryWeights::clipped(ratio, X, kRows, kAlpha));
 }
 
-/// A table of 20 columns, 160 rows with a target.
-void write_table(const std::string& path, long rows) {
+/// A table of 20 columns, 160 rows with a target; with `categories` the last three name one of ten things.
+void write_table(const std::string& path, long rows, bool categories) {
   const std::unique_ptr<std::FILE, int (*)(std::FILE*)> file(std::fopen(path.c_str(), "w"), std::fclose);
   if (!file) throw std::runtime_error("cannot write " + path);
   covey::Rng rng(7);
@@ -99,7 +99,11 @@ void write_table(const std::string& path, long rows) {
     const double first = rng.uniform();
     text += i < kRows ? fmt::format(",{:.6f},{:.6f}", std::sin(5.0 * first), first)
                       : fmt::format(",,{:.6f}", first);
-    for (int k = 1; k < 18; ++k) text += fmt::format(",{:.6f}", rng.uniform());
+    for (int k = 1; k < 18; ++k) {
+      const double value = rng.uniform();
+      text += categories && k >= 15 ? fmt::format(",value{}", static_cast<int>(10.0 * value))
+                                    : fmt::format(",{:.6f}", value);
+    }
     if (text.size() > 1'000'000) {
       std::fwrite(text.data(), 1, text.size(), file.get());
       text.clear();
@@ -120,10 +124,11 @@ void rank_file(const std::string& path, bool all) {
   const covey::RankSurvey survey = covey::survey_table(source, columns, 0);
   const double read = seconds(reading);
   const Clock::time_point fitting = Clock::now();
-  const covey::RankModel model(survey.labelled, survey.pool, {});
+  const covey::RankModel model(survey.labelled, survey.pool, {.kinds = survey.features.kinds()});
   const double fit = seconds(fitting);
   const Clock::time_point scoring = Clock::now();
-  covey::RankResult result = covey::rank_candidates(source, columns, model, {.keep = all ? 0U : 100U});
+  covey::RankResult result =
+      covey::rank_candidates(source, columns, survey.features, model, {.keep = all ? 0U : 100U});
   const double score = seconds(scoring);
   fmt::print("{:10} {:>6} {:10.2f} {:8.2f} {:10.2f} {:12.0f}", survey.candidates, all ? "all" : "100", read,
              fit, score, static_cast<double>(result.candidates) / score);
@@ -132,26 +137,35 @@ void rank_file(const std::string& path, bool all) {
 
 void stream(const std::vector<long>& sizes) {
   fmt::print("20 columns, {} rows with a target, {} threads\n", kRows, covey::thread_count(0));
-  fmt::print("{:>10} {:>6} {:>10} {:>8} {:>10} {:>12} {:>10}\n", "candidates", "kept", "first pass", "fit",
-             "scoring s", "candidates/s", "peak MB");
+  fmt::print("{:>10} {:>10} {:>6} {:>10} {:>8} {:>10} {:>12} {:>10}\n", "categories", "candidates", "kept",
+             "first pass", "fit", "scoring s", "candidates/s", "peak MB");
   const std::string path =
       (std::filesystem::temp_directory_path() / fmt::format("covey-rank-benchmark-{}.csv", ::getpid()))
           .string();
+  struct Run {
+    long rows;
+    bool categories;
+    bool all;
+  };
+  std::vector<Run> runs;
   for (const long rows : sizes) {
-    write_table(path, rows + kRows);
-    for (const bool all : {false, true}) {
-      if (all && rows > 1'000'000) continue;  // its temporary file would take gigabytes
-      std::fflush(stdout);
-      const pid_t child = ::fork();  // a process each, as peak memory is a process's
-      if (child == 0) {
-        rank_file(path, all);
-        ::_exit(0);
-      }
-      int status = 0;
-      struct rusage usage {};
-      ::wait4(child, &status, 0, &usage);
-      fmt::print(" {:10.1f}\n", static_cast<double>(usage.ru_maxrss) / 1024.0);
+    runs.push_back({rows, false, false});
+    if (rows <= 1'000'000) runs.push_back({rows, false, true});  // more would take gigabytes on disk
+    runs.push_back({rows, true, false});
+  }
+  for (const auto& [rows, categories, all] : runs) {
+    write_table(path, rows + kRows, categories);
+    fmt::print("{:>10} ", categories ? 3 : 0);
+    std::fflush(stdout);
+    const pid_t child = ::fork();  // a process each, as peak memory is a process's
+    if (child == 0) {
+      rank_file(path, all);
+      ::_exit(0);
     }
+    int status = 0;
+    struct rusage usage {};
+    ::wait4(child, &status, 0, &usage);
+    fmt::print(" {:10.1f}\n", static_cast<double>(usage.ru_maxrss) / 1024.0);
   }
   std::filesystem::remove(path);
 }

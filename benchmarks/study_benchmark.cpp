@@ -78,7 +78,7 @@ void measure(const std::string& url, const char* name) {
   for (const auto& [study, n] : {std::pair("few", 100), std::pair("many", 10000)}) {
     studies.create(file(study));
     begin = Clock::now();
-    studies.import(study, rows(n), true);
+    studies.import(study, rows(n), {.allow_duplicates = true});
     fmt::print("{:11} {:6} rows imported in {:.2f} s\n", name, n, seconds_since(begin));
   }
   // Turn by turn, so that both meet the same disk; the median, because now and then SQLite tidies up its log.

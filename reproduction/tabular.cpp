@@ -1,3 +1,4 @@
+#include <covey/table/features.h>
 #include <covey/text/csv.h>
 #include <covey/text/errors.h>
 #include <reproduction/curves.h>
@@ -88,8 +89,7 @@ std::vector<Task> tasks_of(const Table& table, const std::vector<std::string>& t
       if (name_of(other) != columns.target) columns.ignore.push_back(name_of(other));
     }
     tasks.push_back({columns.target, choice.ends_with(":min"),
-                     std::make_shared<const TableRows>(read_rows(
-                         table, choose_columns(table.header(), columns), /*require_target=*/true))});
+                     std::make_shared<const TableRows>(read_labelled(table, columns).rows)});
   }
   return tasks;
 }

@@ -160,10 +160,12 @@ Hyperparameters to_hyperparameters(const py::dict& fields) {
       h.additive_lengthscales = vector(py::cast<Array>(value), "additive_lengthscales");
     } else if (name == "additive_scale") {
       h.additive_scale = py::cast<double>(value);
+    } else if (name == "groups") {
+      h.groups = py::cast<CoordinateGroups>(value);
     } else {
       throw std::invalid_argument(fmt::format(
           "hyperparameters: unknown field {}, expected kernel, lengthscales, outputscale, noise, mean, "
-          "additive_lengthscales, additive_scale",
+          "additive_lengthscales, additive_scale, groups",
           in_quotes(name)));
     }
   }
@@ -184,6 +186,7 @@ py::dict to_python(const Hyperparameters& h) {
     fields["additive_lengthscales"] = to_array(h.additive_lengthscales);
     fields["additive_scale"] = h.additive_scale;
   }
+  if (!h.groups.empty()) fields["groups"] = h.groups;
   return fields;
 }
 

@@ -18,6 +18,10 @@ std::string advice_on(ErrorCode code, const std::string& field = {}) {
     case ErrorCode::kOption:
       return fmt::format(" ({}=...)", field);
     case ErrorCode::kNotANumber:
+    case ErrorCode::kIdentifier:
+      return fmt::format("; ignore=[{0}] leaves it out, category=[{0}] takes it for names", in_quotes(field));
+    case ErrorCode::kEmptyCells:
+      return "; missing='drop' leaves these rows out, missing='impute' fills them in";
     case ErrorCode::kUnknownColumn:
       return fmt::format("; ignore=[{}] leaves it out", in_quotes(field));
     case ErrorCode::kUnnamedColumn:

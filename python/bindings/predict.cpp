@@ -7,6 +7,7 @@
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
+#include <covey/table/descriptors.h>
 #include <covey/text/errors.h>
 
 #include <fmt/format.h>
@@ -14,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <stdexcept>
 
 namespace covey::python {
@@ -81,13 +83,34 @@ py::dict answer_of(const TableModel& model, const std::vector<PredictedRow>& row
   return answer;
 }
 
+/// Which columns are categories, by their numbers of values; 0 stands for a number. Descriptors of the values
+/// (values × p) by column.
+FeatureKinds to_kinds(const std::vector<Eigen::Index>& values,
+                      const std::map<std::size_t, Array>& descriptors) {
+  FeatureKinds kinds;
+  for (std::size_t k = 0; k < values.size(); ++k) {
+    kinds.emplace_back();
+    if (values[k] == 0) continue;
+    kinds.back() = Category{.values = values[k]};
+    const auto found = descriptors.find(k);
+    if (found == descriptors.end()) continue;
+    const auto raw = points(found->second, "the descriptors");
+    require_finite(raw, "the descriptors");
+    kinds.back()->descriptors = reduce_descriptors(raw);
+    if (kinds.back()->descriptors.rows() == 0)
+      throw InputError("the descriptors: none differs between values");
+  }
+  return kinds;
+}
+
 py::dict predict(const Array& train, const Array& target, const Array& query,
                  const std::optional<Array>& outcomes, const std::optional<Array>& train_ratios,
                  const std::optional<Array>& query_ratios, double alpha, const std::string& score,
                  const std::string& weights, bool randomized, const std::optional<std::string>& sets,
                  double split, std::optional<double> pac, const std::string& model, const std::string& kernel,
-                 const std::string& prior, const std::optional<py::dict>& hyperparameters, std::uint64_t seed,
-                 int threads) {
+                 const std::string& prior, const std::optional<py::dict>& hyperparameters,
+                 const std::vector<Eigen::Index>& categories, const std::map<std::size_t, Array>& descriptors,
+                 std::uint64_t seed, int threads) {
   PredictOptions options;
   options.alpha = alpha;
   options.score = score_from_string(score);
@@ -100,6 +123,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   options.sets = to_sets(sets);
   options.split_share = split;
   options.pac_delta = pac;
+  options.kinds = to_kinds(categories, descriptors);
   options.seed = seed;
   options.threads = threads;
   options.validate();
@@ -150,8 +174,9 @@ class FittedTable {
  public:
   FittedTable(const Array& data, const Array& target, const std::string& score, const std::string& kernel,
               const std::string& prior, const std::optional<std::string>& sets, double split,
-              std::uint64_t seed, int threads)
-      : FittedTable(data, target, make_options(score, kernel, prior, sets, split, seed, threads)) {}
+              const std::vector<Eigen::Index>& categories, std::uint64_t seed, int threads)
+      : FittedTable(data, target,
+                    make_options(score, kernel, prior, sets, split, categories, seed, threads)) {}
 
   const TableModel& model() const { return model_; }
   /// The samples that the model was fitted to.
@@ -185,13 +210,15 @@ class FittedTable {
  private:
   static PredictOptions make_options(const std::string& score, const std::string& kernel,
                                      const std::string& prior, const std::optional<std::string>& sets,
-                                     double split, std::uint64_t seed, int threads) {
+                                     double split, const std::vector<Eigen::Index>& categories,
+                                     std::uint64_t seed, int threads) {
     PredictOptions options;
     options.score = score_from_string(score);
     options.kernel = kernel_choice_from_string(kernel);
     options.prior = prior_from_string(prior);
     options.sets = to_sets(sets);
     options.split_share = split;
+    options.kinds = to_kinds(categories, {});
     options.seed = seed;
     options.threads = threads;
     options.validate();
@@ -250,20 +277,33 @@ class FittedTable {
   Process process_;
 };
 
+/// The rows of `query` as a process that was fitted to those of `data` takes them, a column for each of its
+/// coordinates.
+py::array_t<double> scaled(const Array& data, const std::vector<Eigen::Index>& categories,
+                           const Array& query) {
+  const auto X = points(data, "the data");
+  const auto Xq = points(query, "the queries");
+  require_columns(Xq, X.rows());
+  return to_rows(InputScaler::from_data(X, to_kinds(categories, {})).scale(Xq));
+}
+
 }  // namespace
 
 void bind_predict(py::module_& module) {
+  module.def("scaled", &scaled, py::arg("data"), py::arg("categories"), py::arg("query"));
   module.def("predict", &predict, py::arg("train"), py::arg("target"), py::arg("query"), py::arg("outcomes"),
              py::arg("train_ratios"), py::arg("query_ratios"), py::kw_only(), py::arg("alpha"),
              py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("sets"), py::arg("split"),
              py::arg("pac"), py::arg("model"), py::arg("kernel"), py::arg("prior"),
-             py::arg("hyperparameters"), py::arg("seed"), py::arg("threads"));
+             py::arg("hyperparameters"), py::arg("categories"), py::arg("descriptors"), py::arg("seed"),
+             py::arg("threads"));
 
   py::class_<FittedTable>(module, "FittedTable")
       .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,
-                    const std::optional<std::string>&, double, std::uint64_t, int>(),
+                    const std::optional<std::string>&, double, const std::vector<Eigen::Index>&,
+                    std::uint64_t, int>(),
            py::arg("X"), py::arg("y"), py::kw_only(), py::arg("score"), py::arg("kernel"), py::arg("prior"),
-           py::arg("sets"), py::arg("split"), py::arg("seed"), py::arg("threads"))
+           py::arg("sets"), py::arg("split"), py::arg("categories"), py::arg("seed"), py::arg("threads"))
       .def_property_readonly(
           "sets", [](const FittedTable& table) { return std::string(to_string(table.model().sets())); })
       .def_property_readonly("remarks", [](const FittedTable& table) { return table.model().remarks(); })

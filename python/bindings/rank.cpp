@@ -7,14 +7,17 @@
 
 #include <fmt/format.h>
 
+#include <map>
+
 namespace covey::python {
 namespace {
 
 py::dict rank(const std::string& path, const std::string& called, const std::string& target,
-              const std::vector<std::string>& ignore, bool minimize, int q, bool all,
-              const std::string& acquisition, double alpha, double search_alpha, double beta,
-              const std::string& score, const std::string& weights, const std::string& kernel,
-              const std::string& prior, std::uint64_t seed, int threads) {
+              const std::vector<std::string>& ignore, const std::vector<std::string>& category,
+              const std::map<std::string, std::string>& describe, const std::string& missing, bool minimize,
+              int q, bool all, const std::string& acquisition, double alpha, double search_alpha, double beta,
+              const std::string& score, const std::string& weights, const std::optional<std::string>& kernel,
+              const std::optional<std::string>& prior, std::uint64_t seed, int threads) {
   if (q < 0 || q > 1000)
     throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
   RankOptions options;
@@ -25,8 +28,8 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   options.beta = beta;
   options.score = score_from_string(score);
   options.weights = weights_from_string(weights);
-  options.kernel = kernel_choice_from_string(kernel);
-  options.prior = prior_from_string(prior);
+  if (kernel) options.kernel = kernel_choice_from_string(*kernel);
+  if (prior) options.prior = prior_from_string(*prior);
   options.seed = seed;
   options.threads = threads;
   options.validate();
@@ -38,7 +41,11 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   std::vector<Json> rows;
   const Ranking ranking = unlocked([&] {
     const RankSource source(path, called);
-    const RankColumns columns(source.open().header(), {.target = target, .ignore = ignore});
+    const RankColumns columns(source.open().header(), {.target = target,
+                                                       .ignore = ignore,
+                                                       .category = category,
+                                                       .describe = describe,
+                                                       .missing = missing_from_string(missing)});
     Ranking done = rank_table(source, columns, options, job);
     const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
     if (q > 0) {
@@ -66,8 +73,9 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
 
 void bind_rank(py::module_& module) {
   module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("target"),
-             py::arg("ignore"), py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"),
-             py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
+             py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("missing"),
+             py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"), py::arg("alpha"),
+             py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
              py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
 }
 

@@ -141,10 +141,10 @@ py::tuple import_table(StudyHandle& handle, const std::string& path, const std::
                        const std::vector<std::string>& ignore, bool allow_duplicates) {
   const ImportResult result = handle.use([&](Studies& studies) {
     const Study study = studies.load(handle.name());
-    return studies.import(
-        handle.name(),
-        text ? parse_import(*text, "the table", study, ignore) : read_import(path, study, ignore),
-        allow_duplicates);
+    return studies.import(handle.name(),
+                          text ? parse_import(*text, "the table", study, {.ignored = ignore})
+                               : read_import(path, study, {.ignored = ignore}),
+                          {.allow_duplicates = allow_duplicates});
   });
   const StudySnapshot snapshot = handle.snapshot();
   const std::vector<std::string> remarks = unlocked(

@@ -1,6 +1,6 @@
 """What the native module offers the rest of the package. Users need none of it."""
 
-from typing import Any, Dict, List, Optional, Sequence, Tuple
+from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -125,9 +125,13 @@ def predict(
     kernel: str,
     prior: str,
     hyperparameters: Optional[Fields],
+    categories: Sequence[int],
+    descriptors: Mapping[int, ArrayLike],
     seed: int,
     threads: int,
 ) -> Fields: ...
+
+def scaled(data: ArrayLike, categories: Sequence[int], query: ArrayLike) -> Floats: ...
 
 class FittedTable:
     def __init__(
@@ -140,6 +144,7 @@ class FittedTable:
         prior: str,
         sets: Optional[str],
         split: float,
+        categories: Sequence[int],
         seed: int,
         threads: int,
     ) -> None: ...
@@ -166,6 +171,9 @@ def rank(
     called: str,
     target: str,
     ignore: Sequence[str],
+    category: Sequence[str],
+    describe: Mapping[str, str],
+    missing: str,
     minimize: bool,
     q: int,
     all: bool,
@@ -175,8 +183,8 @@ def rank(
     beta: float,
     score: str,
     weights: str,
-    kernel: str,
-    prior: str,
+    kernel: Optional[str],
+    prior: Optional[str],
     seed: int,
     threads: int,
 ) -> Fields: ...

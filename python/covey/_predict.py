@@ -3,27 +3,14 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
+from ._columns import Features, descriptors_of, impute, is_dataframe, refuse_missing
 from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
-
-
-def is_dataframe(data: Any) -> bool:
-    return hasattr(data, "columns") and hasattr(data, "iloc")
-
-
-def _features(frame: Any, names: Sequence[str], what: str) -> Floats:
-    missing = [name for name in names if name not in frame.columns]
-    if missing:
-        raise _native.InputError(f"{what}: there is no column '{missing[0]}'")
-    for name in names:
-        if frame[name].dtype.kind not in "iufb":
-            raise _native.InputError(f"{what}: column '{name}' is not numeric; ignore=['{name}'] leaves it out")
-    return np.ascontiguousarray(frame[list(names)].to_numpy(dtype=np.float64, na_value=np.nan))
 
 
 def _column(frame: Any, name: str, what: str) -> Floats:
@@ -34,9 +21,21 @@ def _column(frame: Any, name: str, what: str) -> Floats:
     return np.asarray(frame[name].to_numpy(dtype=np.float64, na_value=np.nan))
 
 
-def _split_frame(
-    train: Any, target: str, query: Any, ignore: Sequence[str]
-) -> Tuple[List[str], Floats, Floats, Floats, Optional[Floats]]:
+class _Tables(NamedTuple):
+    """DataFrames as arrays, and what there is to say of their columns."""
+
+    features: Features
+    X: Floats
+    y: Floats
+    queries: Floats
+    outcomes: Optional[Floats]
+    descriptors: Dict[int, Floats]
+    asked: Any  # which queries are answered
+
+
+def _read_frames(
+    train: Any, target: str, query: Any, ignore: Sequence[str], category: Sequence[str], describe: Mapping[str, Any], missing: str
+) -> _Tables:
     for frame, what in ((train, "the data"), (query, "the queries")):
         twice = frame.columns[frame.columns.duplicated()]
         if len(twice) > 0:
@@ -48,8 +47,26 @@ def _split_frame(
     names = [name for name in train.columns if name != target and name not in ignore]
     if not names:
         raise _native.InputError("the data: no feature is left")
+    absent = [name for name in names if name not in query.columns]
+    if absent:
+        raise _native.InputError(f"the queries: there is no column '{absent[0]}'")
     outcomes = _column(query, target, "the queries") if target in query.columns else None
-    return names, _features(train, names, "the data"), y, _features(query, names, "the queries"), outcomes
+    features = Features(train, names, "the data", [*category, *describe], [query])
+    descriptors = descriptors_of(describe, features)
+    X, queries = features.encode(train, "the data"), features.encode(query, "the queries")
+    asked = np.ones(len(queries), dtype=bool)
+    if missing == "drop":
+        filled, asked = ~np.isnan(X).any(axis=1), ~np.isnan(queries).any(axis=1)
+        left_out = int((~filled).sum() + (~asked).sum())
+        if left_out:
+            warnings.warn(f"{left_out} row{'' if left_out == 1 else 's'} with an empty feature left out", stacklevel=4)
+        X, y, queries = X[filled], y[filled], queries[asked]
+        outcomes = None if outcomes is None else outcomes[asked]
+    elif missing == "impute":
+        impute(X, [queries], features.categories)
+    else:
+        refuse_missing({"the data": X, "the queries": queries}, names)
+    return _Tables(features, X, y, queries, outcomes, descriptors, asked)
 
 
 def predict(
@@ -59,6 +76,9 @@ def predict(
     outcomes: Optional[ArrayLike] = None,
     *,
     ignore: Sequence[str] = (),
+    category: Sequence[str] = (),
+    describe: Optional[Mapping[str, Any]] = None,
+    missing: str = "refuse",
     alpha: float = 0.1,
     score: str = "loo_student",
     weights: Union[str, Tuple[ArrayLike, ArrayLike]] = "uniform",
@@ -93,10 +113,18 @@ def predict(
     this very table (but see ``pac``) or of a single row.
 
     With DataFrames ``target`` is the name of a column, and the other columns of ``train`` but those of ``ignore`` are the
-    features; if ``query`` has the target too, the sets are judged by it. With arrays ``train`` is (n, d), ``target`` holds n
+    features; if ``query`` has the target too, the sets are judged by it. Columns of texts, truth values or pandas categories
+    name things: two of their values are as far apart as the ends of a number's range, and one that no row of data has is as far
+    from all. With arrays ``train`` is (n, d), ``target`` holds n
     outcomes, ``query`` is (m, d), and ``outcomes`` may hold m outcomes (nan where unknown). float64 arrays in C order are
     not copied.
 
+    :param ignore: columns of DataFrames that are no features.
+    :param category: features that name things although they hold numbers, or differ in nearly every row.
+    :param describe: descriptors of the values of categories, by column: a DataFrame, or the path of a CSV file, whose first
+        column is the value and whose others are numbers. Like values then help each other.
+    :param missing: rows with an empty feature: "refuse", "drop" (left out) or "impute" (the median of the data, the most
+        frequent value).
     :param alpha: tolerated miscoverage.
     :param score: "loo_student"; with fitted, certified or fixed sets also "in_sample" or "loo_density".
     :param weights: "uniform"; "kernel" or "classifier" if the queries lie elsewhere than the data; or a pair of arrays with
@@ -120,15 +148,23 @@ def predict(
     sets = _sets(sets, certified, split)
     ignore = as_names(ignore, "ignore")
     names: Optional[List[str]] = None
+    categories: List[int] = []
+    descriptors: Dict[int, Floats] = {}
     index: Any = getattr(query, "index", None)
     if isinstance(target, str):
         if not is_dataframe(train) or not is_dataframe(query):
             raise ValueError("target is the name of a column, so train and query must be DataFrames")
-        names, X, y, Xq, found = _split_frame(train, target, query, ignore)
-        known = found if outcomes is None else outcomes
+        if missing not in ("refuse", "drop", "impute"):
+            raise ValueError(f"missing '{missing}' is not one of refuse, drop, impute")
+        tables = _read_frames(train, target, query, ignore, as_names(category, "category"), describe or {}, missing)
+        names, X, y, Xq = tables.features.names, tables.X, tables.y, tables.queries
+        known = tables.outcomes if outcomes is None else np.asarray(outcomes)[tables.asked]
+        index = query.index[tables.asked]
+        tables.features.warn_unseen(X, Xq, stacklevel=2)
+        categories, descriptors = tables.features.categories, tables.descriptors
     else:
-        if ignore:
-            raise ValueError("ignore names columns of a DataFrame whose target is a column, too")
+        if ignore or category or describe or missing != "refuse":
+            raise ValueError("ignore, category, describe and missing are about columns of DataFrames whose target is a column, too")
         X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
@@ -151,6 +187,8 @@ def predict(
         kernel=kernel,
         prior=prior,
         hyperparameters=None if hyperparameters is None else as_hyperparameters(hyperparameters),
+        categories=categories,
+        descriptors=descriptors,
         seed=as_whole(seed, "seed"),
         threads=threads,
     )

@@ -5,10 +5,10 @@ from __future__ import annotations
 import os
 import tempfile
 import warnings
-from typing import Any, Dict, List, Optional, Sequence
+from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from . import _native
-from ._predict import is_dataframe
+from ._columns import is_dataframe
 from ._types import Prediction, as_names, as_whole
 
 
@@ -20,14 +20,17 @@ def rank(
     q: Optional[int] = None,
     all: bool = False,
     ignore: Sequence[str] = (),
+    category: Sequence[str] = (),
+    describe: Optional[Mapping[str, Any]] = None,
+    missing: str = "refuse",
     acquisition: str = "cucb",
     alpha: float = 0.1,
     search_alpha: Optional[float] = None,
     beta: float = 4.0,
     score: str = "loo_student",
     weights: str = "kernel",
-    kernel: str = "matern52",
-    prior: str = "scaled",
+    kernel: Optional[str] = None,
+    prior: Optional[str] = None,
     seed: int = 0,
     threads: int = 0,
 ) -> Any:
@@ -43,9 +46,13 @@ def rank(
     :param q: a batch of so many, chosen together, without near-twins.
     :param all: every candidate instead of the best 100.
     :param ignore: columns that are no features, such as names; they stay in the result.
+    :param category: features that name things although they hold numbers, or differ in nearly every row; so do columns of texts
+        and truth values by themselves.
+    :param describe: descriptors of the values of categories, as :func:`predict` takes them; so is ``missing``.
     :param acquisition: "cucb", "cei", "clogei" or "cnei", or without c the plain ones.
     :param weights: "kernel" or "classifier" learn how the candidates differ from the data; or "uniform".
-    :param kernel: one of those of :func:`predict`; so is ``prior``.
+    :param kernel: one of those of :func:`predict`; so is ``prior``. None stands for "auto" and "table" where there are
+        categories, otherwise for "matern52" and "scaled".
     """
     import pandas as pd
 
@@ -58,6 +65,8 @@ def rank(
     options: Dict[str, Any] = dict(
         target="" if target is None else str(target).strip(),
         ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
+        category=[str(name).strip() for name in as_names(category, "category")],
+        missing=missing,
         minimize=minimize,
         q=q or 0,
         all=all,
@@ -72,21 +81,26 @@ def rank(
         seed=as_whole(seed, "seed"),
         threads=threads,
     )
-    if is_dataframe(table):
-        # Columns are told apart as the reader tells them apart; truth values are numbers.
-        written = table.rename(columns={label: str(label).strip() for label in table.columns})
-        if written.columns.is_unique:
-            written = written.astype({n: "Int64" for n in written if written[n].dtype.kind == "b"})
-        with tempfile.TemporaryDirectory() as folder:
-            # The one reader of tables there is reads files.
-            path = os.path.join(folder, "table")
-            written.to_csv(path, index=False, encoding="utf-8")
-            result = _native.rank(path, called="the table", **options)
-    else:
-        result = _native.rank(os.fspath(table), called="", **options)
+    # The one reader of tables there is reads files.
+    with tempfile.TemporaryDirectory() as folder:
+        files = {}
+        for k, (column, description) in enumerate((describe or {}).items()):
+            files[str(column).strip()] = _as_file(description, os.path.join(folder, f"descriptors {k}"))
+        called = "the table" if is_dataframe(table) else ""
+        path = _as_file(table, os.path.join(folder, "table"))
+        result = _native.rank(path, called=called, describe=files, **options)
     for note in result["notes"]:
         warnings.warn(note, stacklevel=2)
     return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
+
+
+def _as_file(table: Any, path: str) -> str:
+    """The path of a table, which is written to ``path`` if it is a DataFrame."""
+    if not is_dataframe(table):
+        return os.fspath(table)
+    # Columns are told apart as the reader tells them apart.
+    table.rename(columns={label: str(label).strip() for label in table.columns}).to_csv(path, index=False, encoding="utf-8")
+    return path
 
 
 def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], table: Any) -> Any:

@@ -10,7 +10,7 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _native
-from ._predict import is_dataframe
+from ._columns import is_dataframe
 from ._space import Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 

@@ -10,7 +10,7 @@ The intervals aim at covering 90 % of new outcomes. :class:`ConformalGPRegressor
 from __future__ import annotations
 
 import warnings
-from typing import Any, Dict, Optional, Tuple, Union
+from typing import Any, Dict, List, Optional, Tuple, Union
 
 import numpy as np
 from sklearn.base import BaseEstimator, RegressorMixin
@@ -18,6 +18,7 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted
 
 from . import _native
+from ._columns import Features, is_dataframe
 from ._process import GaussianProcess
 from ._types import Floats, Predictions, as_whole
 
@@ -36,6 +37,10 @@ class _Table:
         if self._native is None:
             self._native = _native.FittedTable(self._X, self._y, **self._options, threads=threads)
         return self._native
+
+    @property
+    def samples(self) -> Floats:
+        return self._X
 
     def __getstate__(self) -> Dict[str, Any]:
         return {**self.__dict__, "_native": None}
@@ -100,7 +105,9 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.n_jobs = n_jobs
 
     def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
-        """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it."""
+        """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it. Columns of texts and
+        truth values, of a DataFrame or of an array of objects, are categories."""
+        X = self._encode(X, is_new=True)
         X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
         if isinstance(self.random_state, (int, np.integer)):
@@ -117,6 +124,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
             kernel=self.kernel,
             prior=self.prior,
             score=self.conformity,
+            categories=self._categories(),
             seed=as_whole(seed, "seed"),
         )
         self._table = _Table(np.array(X, order="C"), y.copy(), options)
@@ -126,18 +134,15 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.sets_ = table.sets
         self.gp_ = GaussianProcess._wrap(table.process)
         self.log_marginal_likelihood_ = self.gp_.log_marginal_likelihood
-        self._kept = np.array(table.kept)
-        known = X[np.ix_(table.rows, table.kept)]
-        self._low = known.min(axis=0)
-        self._span = known.max(axis=0) - self._low
+        self._known = np.ascontiguousarray(X[table.rows])
         self._offset, self._scale = table.offset, table.scale
         return self
 
     def predict(self, X: Any, return_std: bool = False) -> Union[Floats, Tuple[Floats, Floats]]:
         """Means at the samples; with ``return_std`` also the standard deviations of outcomes there."""
         gp = self.gp_checked()
-        X = self._validate_data(X, dtype=np.float64, reset=False)
-        scaled = np.ascontiguousarray((X[:, self._kept] - self._low) / self._span)
+        X = np.ascontiguousarray(self._validate_data(self._encode(X), dtype=np.float64, reset=False))
+        scaled = _native.scaled(self._known, self._categories(), X)
         mean, sd = gp.predict(scaled, threads=self._threads())
         mean = self._offset + self._scale * mean
         return (mean, self._scale * sd) if return_std else mean
@@ -152,9 +157,32 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     def predict_sets(self, X: Any, alpha: Optional[float] = None) -> Predictions:
         """The same as :class:`covey.Predictions`, which say what is proven of them."""
         self.gp_checked()
-        X = np.ascontiguousarray(self._validate_data(X, dtype=np.float64, reset=False))
+        X = np.ascontiguousarray(self._validate_data(self._encode(X), dtype=np.float64, reset=False))
         table = self._table.native(self._threads())
         return Predictions(table.predict(X, None, self.alpha if alpha is None else alpha, self._threads()))
+
+    def _categories(self) -> List[int]:
+        return self._features.categories if self._features else []
+
+    def _encode(self, X: Any, is_new: bool = False) -> Any:
+        """X with codes in place of what it names; numbers are left as they are. ``is_new``: samples to learn from."""
+        named = is_dataframe(X) or getattr(getattr(X, "dtype", None), "kind", "") in ("O", "U", "S")
+        if not named or (not is_new and self._features is None):
+            if is_new:
+                self._features: Optional[Features] = None
+            return X
+        import pandas as pd
+
+        frame = X if is_dataframe(X) else pd.DataFrame(X)
+        if is_new:
+            features = Features(frame, list(frame.columns), "X")
+            self._features = features if features.values else None
+        if self._features is None or list(frame.columns) != self._features.names:
+            return X
+        codes = self._features.encode(frame, "X")
+        if not is_new:
+            self._features.warn_unseen(self._table.samples, codes, stacklevel=3)
+        return pd.DataFrame(codes, columns=frame.columns, index=frame.index) if is_dataframe(X) else codes
 
     def gp_checked(self) -> GaussianProcess:
         """The process; raises NotFittedError before :meth:`fit`."""

@@ -145,11 +145,13 @@ Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::Mat
   if (!h.is_additive()) return K;
   K *= h.outputscale / h.variance();
   Eigen::ArrayXd r2(gp_.n());
-  for (Eigen::Index k = 0; k < gp_.d(); ++k) {
+  for (const auto& [first, size] : group_ranges(h.groups, gp_.d())) {
     for (Eigen::Index j = 0; j < K.cols(); ++j) {
-      r2 = (additive_scaled_.col(k).array() - X(k, j) / h.additive_lengthscales[k]).square();
+      r2.setZero();
+      for (Eigen::Index k = first; k < first + size; ++k)
+        r2 += (additive_scaled_.col(k).array() - X(k, j) / h.additive_lengthscales[k]).square();
       correlation(h.kernel, r2, r2);
-      K.col(j).array() += (h.variance_per_coordinate() / h.variance()) * r2;
+      K.col(j).array() += (h.variance_per_group() / h.variance()) * r2;
     }
   }
   return K;

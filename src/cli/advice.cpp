@@ -11,7 +11,12 @@ std::string advice_on(ErrorCode code, const std::string& field) {
     case ErrorCode::kOption:
       return fmt::format(" (--{})", field);
     case ErrorCode::kNotANumber:
-      return " (--ignore drops a column)";
+      return " (--ignore drops a column, --category takes what it holds for names)";
+    case ErrorCode::kIdentifier:
+      return fmt::format(" --ignore {0} leaves it out, --category {0} takes it for names",
+                         in_shell_quotes(field));
+    case ErrorCode::kEmptyCells:
+      return " (--missing drop leaves these rows out, --missing impute fills them in)";
     case ErrorCode::kUnnamedColumn:
       return "; name it, or drop it with --ignore \"\"";
     case ErrorCode::kNothingToRank:

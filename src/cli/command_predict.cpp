@@ -1,10 +1,11 @@
 #include <covey/cli/options.h>
 #include <covey/cli/progress.h>
+#include <covey/cli/table_options.h>
 #include <covey/cli/text_table.h>
+#include <covey/table/features.h>
 #include <covey/table/predict.h>
 #include <covey/table/predict_figure.h>
 #include <covey/table/predict_json.h>
-#include <covey/table/regression.h>
 #include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
@@ -22,6 +23,8 @@ constexpr const char* kPredictFooter = R"(Examples:
       rows (cross-fitted; above 500 rows --split 0.5); the target is the last column of train.csv
   covey predict train.csv query.csv --target yield --ignore batch --alpha 0.05 --svg sets.svg
       95 % sets for column 'yield', column 'batch' left out, and a picture
+  covey predict runs.csv new.csv --describe ligand=ligands.csv --missing impute
+      runs.csv names ligands, ligands.csv says in numbers what they are like; empty cells are filled in
   covey predict train.csv query.csv --json | jq .coverage
       if query.csv has outcomes: how often the sets covered them
   covey predict train.csv query.csv --weights kernel
@@ -33,8 +36,16 @@ constexpr const char* kPredictFooter = R"(Examples:
   covey predict train.csv query.csv --hyperparameters model.json
       a fixed model: nothing is fitted, so the promise is exact for exchangeable rows
 
-QUERY.csv needs the feature columns of TRAIN.csv by name, in any order; further columns are not looked at.
+QUERY.csv needs the feature columns of TRAIN.csv by name, in any order; --csv keeps its further columns.
+Columns of text are categories. Rows count from 1, the first below the header.
 '-' reads standard input. What the sets promise, and when, is in docs/guarantees.md.)";
+
+/// What is learnt from, and what is asked.
+struct PredictTables {
+  RegressionColumns columns;
+  TableRows data = {};
+  TableRows queries = {};
+};
 
 struct PredictCommand {
   CommonOptions common;
@@ -58,6 +69,7 @@ struct PredictCommand {
 
  private:
   void prepare();
+  PredictTables read(const Table& train_table, const Table& query_table);
   TableModel fit(const RegressionColumns& chosen, const TableRows& data, const TableRows& queries) const;
 };
 
@@ -66,14 +78,41 @@ std::string csv_flag(bool known, bool value) {
   return known ? (value ? "true" : "false") : "";
 }
 
+/// The columns of the queries that the model does not use.
+struct KeptColumns {
+  const Table& table;
+  std::vector<std::size_t> columns = {};
+
+  KeptColumns(const Table& query, const RegressionColumns& used) : table(query) {
+    for (std::size_t column = 0; column < table.columns().size(); ++column) {
+      const std::string& name = table.columns()[column];
+      if (name == used.target || (!name.empty() && name == used.ratio)) continue;
+      if (std::ranges::find(used.features, name) == used.features.end()) columns.push_back(column);
+    }
+  }
+  /// Their names, with a "_" behind those that a comma-separated header has already.
+  std::vector<std::string> names_beside(const std::string& header) const {
+    std::vector<std::string> names;
+    for (const std::size_t column : columns) {
+      std::string name = table.columns()[column];
+      while (("," + header + ",").find("," + name + ",") != std::string::npos) name += "_";
+      names.push_back(std::move(name));
+    }
+    return names;
+  }
+};
+
 /// The JSON rows as a table: numbers in full, ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
 /// conformal_lo and conformal_hi are the hull of the set (nothing if it is empty); `conformal` has all of its
-/// intervals, "[lo, hi] [lo, hi]".
-std::string csv_report(const std::vector<PredictedRow>& rows) {
+/// intervals, "[lo, hi] [lo, hi]". Behind them the columns of the queries that the model did not use.
+std::string csv_report(const std::vector<PredictedRow>& rows, const TableRows& queries,
+                       const KeptColumns& kept) {
   std::string text =
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
       "data,w_n,score,sets,assured,tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,"
-      "conformal_covered,credible_covered\n";
+      "conformal_covered,credible_covered";
+  for (const std::string& name : kept.names_beside(text)) text += "," + csv_quote(name);
+  text += "\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
     std::string set;
@@ -84,8 +123,8 @@ std::string csv_report(const std::vector<PredictedRow>& rows) {
     const bool empty = p.conformal.empty();
     const bool known = rows[i].verdict.has_value();
     const Verdict verdict = rows[i].verdict.value_or(Verdict{});
-    const std::vector<std::string> cells = {
-        std::to_string(i + 1),
+    std::vector<std::string> cells = {
+        std::to_string(queries.rows[i]),
         csv_number(p.mean),
         csv_number(p.sd),
         csv_number(p.alpha),
@@ -112,6 +151,8 @@ std::string csv_report(const std::vector<PredictedRow>& rows) {
         csv_flag(known, verdict.conformal_covered),
         csv_flag(known, verdict.credible_covered),
     };
+    for (const std::size_t column : kept.columns)
+      cells.push_back(csv_quote(kept.table.cell(queries.rows[i] - 1, column)));
     text += fmt::format("{}\n", fmt::join(cells, ","));
   }
   return text;
@@ -128,13 +169,14 @@ std::string rows_needed(double alpha, std::optional<double> pac_delta) {
 }
 
 std::string text_report(const TableModel& model, const std::vector<PredictedRow>& rows,
-                        const std::optional<CoverageSummary>& coverage, std::optional<double> pac_delta) {
+                        const TableRows& queries, const std::optional<CoverageSummary>& coverage,
+                        std::optional<double> pac_delta) {
   const std::string level = percent(1.0 - rows[0].prediction.alpha);
   TextTable table({"row", "mean", "sd", "credible " + level, "conformal " + level, "outcome", "covered"});
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
-    table.add({std::to_string(i + 1), short_number(p.mean), short_number(p.sd), short_set({p.credible}),
-               short_set(p.conformal), rows[i].y ? short_number(*rows[i].y) : "",
+    table.add({std::to_string(queries.rows[i]), short_number(p.mean), short_number(p.sd),
+               short_set({p.credible}), short_set(p.conformal), rows[i].y ? short_number(*rows[i].y) : "",
                rows[i].verdict ? (rows[i].verdict->covered ? "yes" : "NO") : ""});
   }
   std::string text = table.str() + "\n";
@@ -162,15 +204,20 @@ std::string text_report(const TableModel& model, const std::vector<PredictedRow>
   return text;
 }
 
-std::string json_report(const TableModel& model, const TableRows& data, const std::vector<PredictedRow>& rows,
-                        const std::optional<CoverageSummary>& coverage, const PredictOptions& options) {
+std::string json_report(const TableModel& model, const TableRows& data, const TableRows& queries,
+                        const std::vector<PredictedRow>& rows, const std::optional<CoverageSummary>& coverage,
+                        const PredictOptions& options) {
   Json document = {
       {"alpha", options.alpha}, {"n", data.X.cols()}, {"d", data.X.rows()}, {"fit", to_json(model.report())}};
   document["weights"] = {{"type", to_string(options.weights)},
                          {"observations", model.observations()},
                          {"effective_sample_size", model.effective_sample_size()}};
   document["rows"] = Json::array();
-  for (const PredictedRow& row : rows) document["rows"].push_back(to_json(row));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    Json row = {{"row", queries.rows[i]}};
+    row.update(to_json(rows[i]));
+    document["rows"].push_back(std::move(row));
+  }
   document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
   return document.dump() + "\n";
 }
@@ -226,20 +273,46 @@ TableModel PredictCommand::fit(const RegressionColumns& chosen, const TableRows&
   return fitted;
 }
 
+/// Both tables, with notes on how they were read.
+PredictTables PredictCommand::read(const Table& train_table, const Table& query_table) {
+  PredictTables tables{.columns = choose_columns(train_table.header(), columns)};
+  std::vector<std::pair<const CsvHeader*, EmptyCells>> empty;
+  for (const Table* table : {&train_table, &query_table}) {
+    const CsvHeader& header = table->header();
+    if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
+    if (table->rows() == 0) throw InputError(header.file() + ": there are no rows below the header");
+    empty.emplace_back(&header, find_empty_cells(*table, tables.columns));
+  }
+  if (columns.missing == EmptyFeatures::kRefuse) refuse_empty_cells(empty);
+  const FeatureColumns features(tables.columns, columns, rows_of(train_table), rows_of(query_table));
+  tables.data = read_rows(train_table, tables.columns, features, columns.missing, true);
+  tables.queries = read_rows(query_table, tables.columns, features, columns.missing, false);
+  for (const auto& [header, cells] : empty) {
+    if (cells.is_any()) {
+      common.note(
+          fmt::format("{} ({})", cells.describe(*header),
+                      columns.missing == EmptyFeatures::kDrop ? "these rows are left out" : "filled in"));
+    }
+  }
+  if (tables.data.rows.empty() || tables.queries.rows.empty()) {
+    throw InputError((tables.data.rows.empty() ? train_table : query_table).header().file() +
+                     ": every row has an empty feature");
+  }
+  for (const std::string& sentence :
+       describe_unseen(features, tables.data.X, tables.queries.X, "the queries")) {
+    common.note(sentence);
+  }
+  options.kinds = features.kinds();
+  return tables;
+}
+
 void PredictCommand::run() {
   prepare();
   const Table train_table = read_csv(train);
-  const RegressionColumns chosen = choose_columns(train_table.header(), columns);
-  const TableRows data = read_rows(train_table, chosen, true);
   const Table query_table = read_csv(query);
-  const TableRows queries = read_rows(query_table, chosen, false);
-  for (const Table* table : {&train_table, &query_table}) {
-    if (table->header().semicolon()) {
-      common.note(table->header().file() + ": read as semicolon-separated with decimal commas");
-    }
-    if (table->rows() == 0) throw InputError(table->header().file() + ": there are no rows below the header");
-  }
-  const TableModel fitted = fit(chosen, data, queries);
+  const PredictTables tables = read(train_table, query_table);
+  const TableRows& queries = tables.queries;
+  const TableModel fitted = fit(tables.columns, tables.data, queries);
   std::vector<PredictedRow> rows;
   {
     Progress progress("predicting row", queries.X.cols(), common.quiet);
@@ -249,15 +322,17 @@ void PredictCommand::run() {
   for (std::size_t i = 0; i < rows.size(); ++i) {
     if (std::isfinite(rows[i].prediction.mean) && std::isfinite(rows[i].prediction.sd)) continue;
     throw InputError(fmt::format("{}: row {}: the prediction is not finite, as the row lies too far from {}",
-                                 query_table.header().file(), i + 1, train));
+                                 query_table.header().file(), queries.rows[i], train));
   }
   const std::optional<CoverageSummary> coverage = summarize_coverage(rows);
   const std::string picture =
-      svg.empty() ? "" : prediction_figure(fitted, chosen, data, queries, rows, options);
-  if (!csv.empty()) write_file_atomically(csv, csv_report(rows));
+      svg.empty() ? "" : prediction_figure(fitted, tables.columns, tables.data, queries, rows, options);
+  if (!csv.empty()) {
+    write_file_atomically(csv, csv_report(rows, queries, KeptColumns(query_table, tables.columns)));
+  }
   if (!svg.empty()) write_file_atomically(svg, picture);
-  fmt::print("{}", common.json ? json_report(fitted, data, rows, coverage, options)
-                               : text_report(fitted, rows, coverage, options.pac_delta));
+  fmt::print("{}", common.json ? json_report(fitted, tables.data, queries, rows, coverage, options)
+                               : text_report(fitted, rows, queries, coverage, options.pac_delta));
 }
 
 void add_data_options(CLI::App& app, PredictCommand& command) {
@@ -266,11 +341,7 @@ void add_data_options(CLI::App& app, PredictCommand& command) {
       ->required();
   app.add_option("--target", command.columns.target, "The target column (default: the last of TRAIN)")
       ->type_name("COL");
-  app.add_option("--ignore", command.columns.ignore, "A column that is not a feature; may be repeated")
-      ->type_name("COL")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
+  add_column_options(app, command.columns);
   app.add_option("--alpha", command.options.alpha,
                  "Tolerated miscoverage; the sets aim at covering 1 - alpha")
       ->type_name("A")

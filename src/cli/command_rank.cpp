@@ -1,6 +1,7 @@
 #include <covey/cli/options.h>
 #include <covey/cli/progress.h>
 #include <covey/cli/rank_output.h>
+#include <covey/cli/table_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/conformal/tracked.h>
 #include <covey/table/predict_json.h>
@@ -24,7 +25,7 @@ constexpr const char* kRankFooter = R"(Examples:
   covey rank table.csv --target yield
       rows with a yield are data, rows without are candidates: the best 100 to test next, each with its set
   covey rank molecules.csv --target docking --minimize --ignore smiles -q 8
-      a batch of eight without near-twins; the text column 'smiles' is no feature but stays in the output
+      a batch of eight without near-twins; the column 'smiles' is no feature but stays in the output
   covey rank table.csv --target yield --all --csv ranked.csv
       every candidate, in order, as a table
   covey rank big.csv --target yield --shard 2/4 --out part2.jsonl
@@ -33,9 +34,11 @@ constexpr const char* kRankFooter = R"(Examples:
       the same result as one run
   covey rank known.csv --target yield --simulate 128 --init 32
       a table of which every row has a target, replayed: would the ranking have found the best rows?
+  covey rank reactions.csv --target yield --describe ligand=ligands.csv --simulate 40 --init 10 --start random
+      the same from ten random rows, with numbers that describe the ligands; does the file help?
 
-Rows count from 1, the first below the header. Acquisitions are in standard deviations of the data's
-outcomes, larger is better. What the sets promise is in docs/rank.md.)";
+Columns of text are categories. Rows count from 1, the first below the header. Acquisitions are in standard
+deviations of the data's outcomes, larger is better. What the sets promise is in docs/rank.md.)";
 
 constexpr const char* kMergeFooter = R"(Examples:
   for i in 1 2 3 4; do covey rank big.csv --target yield --shard $i/4 --out part$i.jsonl & done; wait
@@ -120,8 +123,8 @@ struct RankCommand {
   std::string acquisition = "cucb";
   std::string score = "loo_student";
   std::string weights = "kernel";
-  std::string kernel = "matern52";
-  std::string prior = "scaled";
+  std::string kernel;  ///< empty: by the table; so is the prior
+  std::string prior;
   std::string out;
   std::string csv;
   std::string shard;
@@ -129,10 +132,11 @@ struct RankCommand {
   bool all = false;
   std::optional<int> simulate;
   int initial = 32;
+  std::string start = "worst";
 
   void run();
   void rank(const RankSource& source, const RankColumns& chosen);
-  void replay(const RankSource& source, const RankColumns& chosen);
+  void replay(const RankSource& source);
 };
 
 // --- replays ---
@@ -199,13 +203,12 @@ std::string summary_text(const SimulationSummary& summary) {
   return text;
 }
 
-void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
+void RankCommand::replay(const RankSource& source) {
   const Table whole(source.open());
-  RegressionColumns named;
-  named.target = chosen.header.columns()[chosen.target];
-  for (const std::size_t column : chosen.features) named.features.push_back(chosen.header.columns()[column]);
   if (whole.rows() == 0) throw InputError(source.name() + ": there are no rows below the header");
-  const TableRows rows = read_rows(whole, named, true);
+  const OutcomeTable labelled = read_labelled(whole, columns);
+  const TableRows& rows = labelled.rows;
+  options.kinds = labelled.features.kinds();
   Destination destination(out);
   const TextSink write = destination.writer();
   TextTable lines({"round", "row", "outcome", "best left", "regret", "cumulative",
@@ -214,7 +217,8 @@ void RankCommand::replay(const RankSource& source, const RankColumns& chosen) {
     Progress progress("round", *simulate, common.quiet);
     try {
       return simulate_ranking(
-          rows, options, {.rounds = *simulate, .initial = initial}, [&](const SimulatedRound& round) {
+          rows, options, {.rounds = *simulate, .initial = initial, .start = start_from_string(start)},
+          [&](const SimulatedRound& round) {
             progress.update(round.round);
             if (common.json) {
               write(round_json(round).dump() + "\n");
@@ -269,8 +273,8 @@ void RankCommand::run() {
   options.acquisition = acquisition_from_string(acquisition);
   options.score = score_from_string(score);
   options.weights = weights_from_string(weights);
-  options.kernel = kernel_choice_from_string(kernel);
-  options.prior = prior_from_string(prior);
+  if (!kernel.empty()) options.kernel = kernel_choice_from_string(kernel);
+  if (!prior.empty()) options.prior = prior_from_string(prior);
   options.validate();
   for (const std::string* path : {&out, &csv}) {
     if (!path->empty()) require_output(*path, {table});
@@ -281,7 +285,7 @@ void RankCommand::run() {
   const RankColumns chosen(header, columns);
   if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
   if (simulate) {
-    replay(source, chosen);
+    replay(source);
   } else {
     rank(source, chosen);
   }
@@ -331,12 +335,7 @@ void add_table_options(CLI::App& app, RankCommand& command) {
       ->required();
   app.add_option("--target", command.columns.target, "The target column (default: the last)")
       ->type_name("COL");
-  app.add_option("--ignore", command.columns.ignore,
-                 "A column that is not a feature, such as a name; it stays in the output; may be repeated")
-      ->type_name("COL")
-      ->take_all()
-      ->expected(1)
-      ->allow_extra_args(false);
+  add_column_options(app, command.columns);
   app.add_flag("--minimize", command.options.minimize, "Small outcomes are good");
   CLI::Option* q = app.add_option("-q", command.q, "A batch of so many, chosen together, without near-twins");
   q->type_name("Q")->check(CLI::Range(1, 1000));
@@ -373,15 +372,17 @@ void add_scoring_options(CLI::App& app, RankCommand& command) {
       ->check(one_of([](const std::string& text) { weights_from_string(text); }, "WEIGHTS"))
       ->type_name("WEIGHTS")
       ->default_str("kernel");
-  app.add_option("--kernel", command.kernel,
-                 "matern52, matern32, rbf, or auto (matern52 of all features together and of each by itself)")
+  app.add_option(
+         "--kernel", command.kernel,
+         "matern52, matern32, rbf, or auto (matern52 of all features together and of each by itself); "
+         "default: auto where there are categories, otherwise matern52")
       ->check(one_of([](const std::string& text) { kernel_choice_from_string(text); }, "KERNEL"))
-      ->type_name("KERNEL")
-      ->default_str("matern52");
-  app.add_option("--prior", command.prior, "Hyperparameter prior: scaled, table, or the paper's")
+      ->type_name("KERNEL");
+  app.add_option("--prior", command.prior,
+                 "Hyperparameter prior: scaled, table, or the paper's; default: table where there are "
+                 "categories, otherwise scaled")
       ->check(one_of([](const std::string& text) { prior_from_string(text); }, "PRIOR"))
-      ->type_name("PRIOR")
-      ->default_str("scaled");
+      ->type_name("PRIOR");
 }
 
 /// Where the result goes, shards and replays.
@@ -405,10 +406,16 @@ void add_result_options(CLI::App& app, RankCommand& command) {
       ->excludes(app.get_option("-q"))
       ->excludes(app.get_option("--all"))
       ->excludes(csv);
-  app.add_option("--init", command.initial,
-                 "Of --simulate: rows known at the beginning, the worst of the subsample")
+  app.add_option("--init", command.initial, "Of --simulate: how many rows are known at the beginning")
       ->type_name("N")
       ->default_str("32")
+      ->needs(simulate);
+  app.add_option("--start", command.start,
+                 "Of --simulate: which those are, the worst of a random 90 % of the table, with which it is "
+                 "then played, or random ones of all rows")
+      ->check(one_of([](const std::string& text) { start_from_string(text); }, "START"))
+      ->type_name("START")
+      ->default_str("worst")
       ->needs(simulate);
 }
 

@@ -11,6 +11,7 @@
 #include <fmt/format.h>
 
 #include <cstdio>
+#include <set>
 #include <stdexcept>
 
 /// Commands about a whole study.
@@ -260,14 +261,25 @@ struct CheckCommand {
 struct ImportCommand {
   StudyOptions options;
   std::string file;
-  std::vector<std::string> ignored;
-  bool allow_duplicates = false;
+  ImportChoice columns;
+  ImportOptions rows;
+
+  /// What is wrong with rows, a line each.
+  void explain(const std::vector<ImportProblem>& problems) const {
+    for (const ImportProblem& problem : problems) {
+      write_remark(fmt::format("{}: row {}, {}{}\n", on_one_line(file), problem.row,
+                               on_one_line(problem.what), advice_on(problem.code)));
+    }
+  }
 
   void run() const {
     Studies studies = options.open();
     try {
-      const ImportTable table = read_import(file, studies.load(options.name), ignored);
-      const ImportResult result = studies.import(options.name, table, allow_duplicates);
+      const ImportTable table = read_import(file, studies.load(options.name), columns);
+      const ImportResult result = studies.import(options.name, table, rows);
+      explain(result.skipped);
+      std::set<std::size_t> skipped;
+      for (const ImportProblem& problem : result.skipped) skipped.insert(problem.row);
       const std::int64_t last = result.first_trial + result.count - 1;
       const auto [study, trials] = studies.snapshot(options.name);
       const std::vector<std::string> remarks =
@@ -278,20 +290,20 @@ struct ImportCommand {
                                 {"first_trial", result.first_trial},
                                 {"last_trial", last},
                                 {"left_behind", table.left_behind},
+                                {"skipped", skipped},
                                 {"notes", remarks}}
                                .dump());
       } else {
         fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
         if (table.left_behind > 0)
           fmt::print("{} rows without an outcome, or excluded, were left behind.\n", table.left_behind);
+        if (!skipped.empty())
+          fmt::print("{} {} skipped.\n", skipped.size(), skipped.size() == 1 ? "row was" : "rows were");
       }
       for (const std::string& remark : remarks) options.common.note(remark);
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
-      for (const ImportProblem& problem : error.problems()) {
-        write_remark(fmt::format("{}: row {}, {}{}\n", on_one_line(file), problem.row,
-                                 on_one_line(problem.what), advice_on(problem.code)));
-      }
+      explain(error.problems());
       throw;
     }
   }
@@ -315,6 +327,50 @@ struct ExportCommand {
     if (options.common.json) fmt::print("{}\n", trials_json(study, trials).dump());
   }
 };
+
+/// import and export.
+void add_transfer_commands(CLI::App& program) {
+  {
+    const auto [app, command] = add_command<ImportCommand>(
+        program, "import", "Take in past results, all or nothing",
+        "Examples:\n  covey import coffee past.csv\n      a column for every "
+        "parameter and objective, and sem_OBJECTIVE where it is known\n"
+        "  covey import coffee past.csv --map \"Temp (°C)=temperature\" --skip-bad\n"
+        "      a column by another name; rows that cannot be used are listed and "
+        "left out");
+    add_study_options(*app, command->options);
+    app->add_option("FILE.csv", command->file, "The results (- is standard input)")->required();
+    app->add_option("--ignore", command->columns.ignored, "Skip a column; may be repeated")
+        ->type_name("COL")
+        ->allow_extra_args(false);
+    app->add_option_function<std::vector<std::string>>(
+           "--map",
+           [command = command](const std::vector<std::string>& texts) {
+             for (const std::string& text : texts) {
+               const std::size_t equals = text.rfind('=');
+               if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+                 throw InputError(ErrorCode::kOption, "map", in_quotes(text) + " is not COL=NAME");
+               command->columns.renamed[text.substr(0, equals)] = text.substr(equals + 1);
+             }
+           },
+           "The column COL of the file holds the parameter or objective NAME; may be repeated")
+        ->type_name("COL=NAME")
+        ->take_all()
+        ->expected(1)
+        ->allow_extra_args(false);
+    app->add_flag("--skip-bad", command->rows.skip_bad,
+                  "Leave out the rows that cannot be used, instead of importing nothing");
+    app->add_flag("--allow-duplicates", command->rows.allow_duplicates,
+                  "Rows with the same parameters and outcome as another are repetitions, not mistakes");
+  }
+  {
+    const auto [app, command] = add_command<ExportCommand>(
+        program, "export", "All trials, as CSV or JSON",
+        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json");
+    add_study_options(*app, command->options);
+    app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
+  }
+}
 
 }  // namespace
 
@@ -375,26 +431,7 @@ void add_study_commands(CLI::App& program) {
                                   "sequence (valid at any time, 95 %) excludes the promise");
     add_study_options(*app, command->options);
   }
-  {
-    const auto [app, command] =
-        add_command<ImportCommand>(program, "import", "Take in past results, all or nothing",
-                                   "Example:\n  covey import coffee past.csv\n      a column for every "
-                                   "parameter and objective, and sem_OBJECTIVE where it is known");
-    add_study_options(*app, command->options);
-    app->add_option("FILE.csv", command->file, "The results (- is standard input)")->required();
-    app->add_option("--ignore", command->ignored, "Skip a column; may be repeated")
-        ->type_name("COL")
-        ->allow_extra_args(false);
-    app->add_flag("--allow-duplicates", command->allow_duplicates,
-                  "Rows with the same parameters and outcome as another are repetitions, not mistakes");
-  }
-  {
-    const auto [app, command] = add_command<ExportCommand>(
-        program, "export", "All trials, as CSV or JSON",
-        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json");
-    add_study_options(*app, command->options);
-    app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
-  }
+  add_transfer_commands(program);
 }
 
 }  // namespace covey::cli

@@ -12,6 +12,8 @@ namespace {
 
 // Rows whose widths make the columns; later ones may stick out.
 constexpr std::size_t kMeasuredRows = 1000;
+// Features are shown beside names if they are no more than this; --json and --csv have them all.
+constexpr std::size_t kShownFeatures = 6;
 constexpr std::size_t kLongestText = 40;  // bytes of a cell of the user's in the table for people
 
 /// A text before the records, one for each of them, and one behind the last.
@@ -37,13 +39,14 @@ class StreamOutput final : public RankOutput {
 std::string csv_header(const RecordColumns& columns) {
   std::string line =
       "rank,row,acquisition,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,whole_line,w_n";
-  for (const std::vector<std::string>* names : {&columns.kept, &columns.features}) {
-    for (const std::string& name : *names) line += "," + csv_quote(name);
+  for (const std::string& name : columns.kept) line += "," + csv_quote(name);
+  for (const FeatureColumn& feature : columns.features.columns()) {
+    if (!feature.values) line += "," + csv_quote(feature.name);
   }
   return line + "\n";
 }
 
-std::string csv_line(const RankRecord& record, std::size_t rank) {
+std::string csv_line(const RecordColumns& columns, const RankRecord& record, std::size_t rank) {
   const Prediction& p = record.prediction;
   std::string line = fmt::format(
       "{},{},{},{},{},{},{},{},{},{},{},{}", rank, record.row, csv_number(record.acquisition),
@@ -51,7 +54,9 @@ std::string csv_line(const RankRecord& record, std::size_t rank) {
       csv_number(p.credible.hi), p.conformal.empty() ? "" : csv_number(p.conformal.front().lo),
       p.conformal.empty() ? "" : csv_number(p.conformal.back().hi), p.whole_line, csv_number(p.w_n));
   for (const std::string& text : record.kept) line += "," + csv_quote(text);
-  for (const double value : record.features) line += "," + csv_number(value);
+  for (std::size_t k = 0; k < record.features.size(); ++k) {
+    if (!columns.features.is_category(k)) line += "," + csv_number(record.features[k]);
+  }
   return line + "\n";
 }
 
@@ -70,6 +75,9 @@ class TextOutput final : public RankOutput {
     const std::string level = fmt::format("{:.4g} %", 100.0 * (1.0 - plan_.options.alpha));
     header_ = {"rank", "row", "acquisition", "mean", "sd", "credible " + level, "conformal " + level};
     header_.insert(header_.end(), plan_.columns.kept.begin(), plan_.columns.kept.end());
+    for (std::size_t k = 0; shows_numbers() && k < plan_.columns.features.size(); ++k) {
+      if (!plan_.columns.features.is_category(k)) header_.push_back(plan_.columns.features.columns()[k].name);
+    }
   }
   void add(std::size_t rank, const RankRecord& record) override {
     const Prediction& p = record.prediction;
@@ -78,6 +86,9 @@ class TextOutput final : public RankOutput {
         short_number(p.mean),  short_number(p.sd),         short_set({p.credible}),
         short_set(p.conformal)};
     for (const std::string& text : record.kept) cells.push_back(shortened(text));
+    for (std::size_t k = 0; shows_numbers() && k < record.features.size(); ++k) {
+      if (!plan_.columns.features.is_category(k)) cells.push_back(short_number(record.features[k]));
+    }
     if (rank == 1) {
       write_(fmt::format("Sets: {}. Aimed at {:.4g} %, proven nothing: {}.\n\n", to_string(p.sets),
                          100.0 * (1.0 - plan_.options.alpha), p.because));
@@ -99,6 +110,8 @@ class TextOutput final : public RankOutput {
   }
 
  private:
+  bool shows_numbers() const { return plan_.columns.features.size() <= kShownFeatures; }
+
   void flush() {
     if (widths_.empty()) {
       // The table of the first rows, which also says how wide the others should be.
@@ -149,7 +162,12 @@ std::unique_ptr<RankOutput> text_output(const RankPlan& plan, const TextSink& wr
 }
 
 std::unique_ptr<RankOutput> csv_output(const RankPlan& plan, const TextSink& write) {
-  return std::make_unique<StreamOutput>(csv_header(plan.columns), csv_line, "", plan.options.threads, write);
+  return std::make_unique<StreamOutput>(
+      csv_header(plan.columns),
+      [columns = plan.columns](const RankRecord& record, std::size_t rank) {
+        return csv_line(columns, record, rank);
+      },
+      "", plan.options.threads, write);
 }
 
 }  // namespace covey::cli

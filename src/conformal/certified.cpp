@@ -1,5 +1,4 @@
 #include <covey/conformal/certified.h>
-#include <covey/gp/normalize.h>
 #include <covey/numerics/constants.h>
 
 #include <algorithm>
@@ -30,10 +29,11 @@ CertifiedQuery::CertifiedQuery(const Eigen::Ref<const Eigen::MatrixXd>& X,
     : y_(y), weights_(std::move(weights)), options_(options) {
   Eigen::MatrixXd all(X.rows(), X.cols() + 1);
   all << X, x;
-  const InputScaler inputs = InputScaler::from_data(all);
-  if (inputs.kept().empty())
+  const InputScaler inputs = InputScaler::from_data(all, options.kinds);
+  if (inputs.is_constant())
     throw std::invalid_argument("every feature is constant, so nothing can be learnt from it");
   X_plus_ = inputs.scale(all);
+  groups_ = inputs.groups();
 }
 
 CertifiedQuery CertifiedQuery::with_weights(Weights weights) const {
@@ -48,6 +48,7 @@ Support CertifiedQuery::support(double label) const {
   FitOptions fit_options = kSymmetricFit;
   fit_options.kernel = options_.kernel;
   fit_options.prior = options_.prior;
+  fit_options.groups = groups_;
   const Fit fit =
       fit_gaussian_process(X_plus_, OutcomeScaler::from_data(y_plus).standardize(y_plus), fit_options);
   const Eigen::ArrayXd scores = conformity_scores(options_.score, fit.gp.terms());

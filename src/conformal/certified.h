@@ -2,6 +2,7 @@
 
 #include <covey/conformal/prediction_set.h>
 #include <covey/gp/fit.h>
+#include <covey/gp/normalize.h>
 
 #include <Eigen/Core>
 #include <optional>
@@ -12,6 +13,7 @@ struct CertifiedOptions {
   KernelChoice kernel = KernelType::kMatern52;
   Prior prior = Prior::kScaled;
   Score score = Score::kLooStudent;
+  FeatureKinds kinds = {};  ///< which features are categories
   double alpha = 0.1;
   /// Ends are bisected until a member and an outsider are this close, in units of the predictive standard
   /// deviation; the outsider is the end.
@@ -53,6 +55,7 @@ class CertifiedQuery {
   bool is_member(double label, std::optional<double> U) const;
 
   Eigen::MatrixXd X_plus_;  ///< normalised, the query last
+  CoordinateGroups groups_;
   Eigen::VectorXd y_;
   Weights weights_;
   CertifiedOptions options_;

@@ -34,10 +34,10 @@ std::vector<Eigen::VectorXd> candidate_starts(const LogPosterior& posterior, con
   const ParameterLayout at = posterior.layout();
   std::vector<Eigen::VectorXd> candidates;
   for (const Hyperparameters& warm : options.warm_starts) {
-    if (warm.lengthscales.size() != d) {
+    if (warm.lengthscales.size() != posterior.coordinates()) {
       throw std::invalid_argument("fit_gaussian_process: a warm start has " +
                                   std::to_string(warm.lengthscales.size()) + " lengthscales, expected " +
-                                  std::to_string(d));
+                                  std::to_string(posterior.coordinates()));
     }
     candidates.push_back(posterior.theta(warm));
   }
@@ -145,7 +145,7 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
     return fit_coarse_to_fine(X, y, options, noise_variances);
   }
 
-  LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances);
+  LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances, options.groups);
   const ParameterBox box = posterior.box();
   const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
   std::vector<double> values;

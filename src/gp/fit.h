@@ -29,6 +29,8 @@ struct FitOptions {
   int max_evaluations = 400;
   /// An ascent ends where an iteration raises the log posterior by no more than this share of it.
   double least_gain = 1e-10;
+  /// Coordinates that share a lengthscale.
+  CoordinateGroups groups = {};
   std::uint64_t seed = 0;
   int threads = 1;  ///< for the starts; 0: all cores. Never changes the result
   /// Hyperparameters that are tried as starts beside the others, e.g. those of an earlier round.

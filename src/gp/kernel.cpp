@@ -119,6 +119,7 @@ void Hyperparameters::validate() const {
   require_positive("outputscale", outputscale);
   require_positive("noise", noise);
   if (!std::isfinite(mean)) throw std::invalid_argument("hyperparameters: mean is not finite");
+  group_ranges(groups, lengthscales.size());
   if (!is_additive()) {
     if (additive_scale != 0.0)
       throw std::invalid_argument(
@@ -137,9 +138,8 @@ void Hyperparameters::validate() const {
 
 Eigen::VectorXd Hyperparameters::local_lengthscales() const {
   if (!is_additive()) return lengthscales;
-  const Eigen::ArrayXd curvature =
-      outputscale * lengthscales.array().square().inverse() +
-      variance_per_coordinate() * additive_lengthscales.array().square().inverse();
+  const Eigen::ArrayXd curvature = outputscale * lengthscales.array().square().inverse() +
+                                   variance_per_group() * additive_lengthscales.array().square().inverse();
   return (variance() / curvature).sqrt();
 }
 
@@ -150,10 +150,13 @@ Eigen::VectorXd kernel_vector(const Hyperparameters& h, const Eigen::Ref<const E
   for (Eigen::Index j = 0; j < X.cols(); ++j) r2[j] = (X.col(j) - x).cwiseProduct(inverse).squaredNorm();
   correlation(h.kernel, r2, r2);
   Eigen::VectorXd k = h.outputscale * r2.matrix();
-  for (Eigen::Index i = 0; i < h.additive_lengthscales.size(); ++i) {
-    r2 = ((X.row(i).transpose().array() - x[i]) / h.additive_lengthscales[i]).square();
+  if (!h.is_additive()) return k;
+  for (const auto& [first, size] : group_ranges(h.groups, x.size())) {
+    r2 = ((X.row(first).transpose().array() - x[first]) / h.additive_lengthscales[first]).square();
+    for (Eigen::Index i = first + 1; i < first + size; ++i)
+      r2 += ((X.row(i).transpose().array() - x[i]) / h.additive_lengthscales[i]).square();
     correlation(h.kernel, r2, r2);
-    k += h.variance_per_coordinate() * r2.matrix();
+    k += h.variance_per_group() * r2.matrix();
   }
   return k;
 }

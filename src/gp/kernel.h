@@ -1,5 +1,7 @@
 #pragma once
 
+#include <covey/gp/coordinate_groups.h>
+
 #include <Eigen/Core>
 #include <string>
 #include <string_view>
@@ -49,10 +51,12 @@ void correlation(KernelType type, const Eigen::Ref<const Eigen::ArrayXd>& r2,
 /// What makes a Gaussian process of a kernel. All in the units of the data the process is given. With the
 /// correlation function ρ of `kernel`,
 ///
-///   k(x, x') = outputscale · ρ(r²) + additive_scale/d · Σ_k ρ(((x_k − x'_k)/additive_lengthscale_k)²)
+///   k(x, x') = outputscale · ρ(r²) + additive_scale/G · Σ_g ρ(r_g²)
+///   r_g² = Σ_{k in g} ((x_k − x'_k)/additive_lengthscale_k)²
 ///
-/// where the additive part, a sum of functions of one coordinate each, may be absent. It learns a coordinate
-/// wherever the others are, and with long lengthscales it is nearly linear.
+/// where the additive part, a sum of functions of one group of coordinates each (G of them, without groups
+/// one per coordinate), may be absent. It learns a feature wherever the others are, and with long
+/// lengthscales it is nearly linear.
 struct Hyperparameters {
   KernelType kernel = KernelType::kMatern52;
   Eigen::VectorXd lengthscales;  ///< d, positive
@@ -61,19 +65,22 @@ struct Hyperparameters {
   double mean = 0.0;             ///< the constant mean
   Eigen::VectorXd additive_lengthscales = {};  ///< d, positive; empty: there is no additive part
   double additive_scale = 0.0;                 ///< the variance of the additive part; 0 without one
+  CoordinateGroups groups = {};                ///< of the coordinates; lengthscales agree within each
 
   bool is_additive() const { return additive_lengthscales.size() > 0; }
   KernelChoice choice() const { return {kernel, is_additive()}; }
   /// k(x, x), the same everywhere.
   double variance() const { return outputscale + additive_scale; }
-  /// The variance of each function of one coordinate.
-  double variance_per_coordinate() const { return additive_scale / static_cast<double>(lengthscales.size()); }
+  /// The variance of each function of one group of coordinates.
+  double variance_per_group() const {
+    return additive_scale / static_cast<double>(group_count(groups, lengthscales.size()));
+  }
   /// Lengthscales of one correlation function that falls off as k does near x = x': 1/ℓ² is the mean of that
   /// of both parts, weighted by their variances.
   Eigen::VectorXd local_lengthscales() const;
 
   /// Throws std::invalid_argument naming the first value that is not finite and positive (mean: finite), or
-  /// additive lengthscales that do not go with the others.
+  /// additive lengthscales or groups that do not go with the others.
   void validate() const;
 };
 

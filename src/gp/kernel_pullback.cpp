@@ -12,12 +12,14 @@ Eigen::VectorXd kernel_vector_pullback(const Hyperparameters& h, const Eigen::Re
   correlation(h.kernel, r2, r2, slope);
   Eigen::VectorXd x_bar =
       2.0 * h.outputscale * (difference * (k_bar.array() * slope).matrix()).array() * inverse_square;
-  for (Eigen::Index i = 0; i < h.additive_lengthscales.size(); ++i) {
-    const Eigen::ArrayXd scaled = difference.row(i).transpose().array() / h.additive_lengthscales[i];
-    r2 = scaled.square();
+  if (!h.is_additive()) return x_bar;
+  for (const auto& [first, size] : group_ranges(h.groups, x.size())) {
+    const Eigen::VectorXd inverse = h.additive_lengthscales.segment(first, size).cwiseInverse();
+    const Eigen::MatrixXd scaled = inverse.asDiagonal() * difference.middleRows(first, size);
+    r2 = scaled.colwise().squaredNorm().transpose().array();
     correlation(h.kernel, r2, r2, slope);
-    x_bar[i] += 2.0 * h.variance_per_coordinate() / h.additive_lengthscales[i] *
-                (k_bar.array() * slope * scaled).sum();
+    x_bar.segment(first, size) +=
+        2.0 * h.variance_per_group() * inverse.cwiseProduct(scaled * (k_bar.array() * slope).matrix());
   }
   return x_bar;
 }

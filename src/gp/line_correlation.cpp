@@ -1,4 +1,5 @@
 #include <covey/gp/line_correlation.h>
+#include <covey/gp/pairwise.h>
 #include <covey/numerics/clones.h>
 
 #include <algorithm>
@@ -47,19 +48,24 @@ COVEY_CLONES void weighted_matern52(Eigen::Index count, const double* s, const d
 
 }  // namespace
 
-LineCorrelation::LineCorrelation(KernelType type, const Eigen::Ref<const Eigen::VectorXd>& points,
+LineCorrelation::LineCorrelation(KernelType type, const Eigen::Ref<const Eigen::MatrixXd>& points,
                                  double lengthscale)
     : type_(type) {
   const double middle = 0.5 * (points.minCoeff() + points.maxCoeff());
   scaled_ = (points.array() - middle) / lengthscale;
-  if (type != KernelType::kMatern52 || !(kSqrt5 * scaled_.cwiseAbs().maxCoeff() <= kLargestExponent)) return;
+  if (points.cols() != 1 || type != KernelType::kMatern52 ||
+      !(kSqrt5 * scaled_.cwiseAbs().maxCoeff() <= kLargestExponent)) {
+    return;
+  }
   scaled_ *= kSqrt5;
-  grown_ = scaled_.array().exp();
+  grown_ = scaled_.col(0).array().exp();
   fallen_ = grown_.cwiseInverse();
 }
 
 Eigen::ArrayXd LineCorrelation::squares_after(Eigen::Index j) const {
-  return (scaled_.tail(scaled_.size() - j - 1).array() - scaled_[j]).square();
+  Eigen::ArrayXd squares(scaled_.rows() - j - 1);
+  squared_distances_after(scaled_, j, squares);
+  return squares;
 }
 
 void LineCorrelation::add_after(Eigen::Index j, double scale, Eigen::Ref<Eigen::ArrayXd> out) const {

@@ -7,9 +7,10 @@
 namespace covey {
 
 /// The correlations of n points on a line with each other, for the loops over pairs of a likelihood with an
-/// additive part, which has one such line per coordinate.
+/// additive part, which has one such line per coordinate. A group of coordinates with one lengthscale is no
+/// line; its pairs are evaluated one by one.
 ///
-/// Matérn-5/2 needs no exponential per pair: with s = √5 x/lengthscale,
+/// On a line Matérn-5/2 needs no exponential per pair: with s = √5 x/lengthscale,
 ///
 ///   e^(−|s_i − s_j|) = min(e^(s_i) e^(−s_j), e^(−s_i) e^(s_j))
 ///
@@ -17,8 +18,8 @@ namespace covey {
 /// correlation functions, each pair is evaluated by correlation().
 class LineCorrelation {
  public:
-  /// `points` over `lengthscale`.
-  LineCorrelation(KernelType type, const Eigen::Ref<const Eigen::VectorXd>& points, double lengthscale);
+  /// `points` (n × 1, or one column per coordinate of a group) over `lengthscale`.
+  LineCorrelation(KernelType type, const Eigen::Ref<const Eigen::MatrixXd>& points, double lengthscale);
 
   /// out[i] += scale · correlation of the points j + 1 + i and j.
   void add_after(Eigen::Index j, double scale, Eigen::Ref<Eigen::ArrayXd> out) const;
@@ -34,7 +35,7 @@ class LineCorrelation {
   Eigen::ArrayXd squares_after(Eigen::Index j) const;
 
   KernelType type_;
-  Eigen::VectorXd scaled_;  ///< points over the lengthscale, from their middle; s if by products
+  Eigen::MatrixXd scaled_;  ///< points over the lengthscale, from their middle; s if by products
   Eigen::VectorXd grown_;   ///< e^s; empty where pairs are evaluated
   Eigen::VectorXd fallen_;  ///< e^(−s)
 };

@@ -7,16 +7,23 @@
 
 #include <cmath>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 namespace covey {
 
 LogPosterior::LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X,
                            const Eigen::Ref<const Eigen::VectorXd>& y, KernelChoice kernel, Prior prior,
-                           const Eigen::Ref<const Eigen::VectorXd>& noise_variances)
-    : points_(X.transpose()), y_(y), noise_variances_(noise_variances), kernel_(kernel), prior_(prior) {
+                           const Eigen::Ref<const Eigen::VectorXd>& noise_variances, CoordinateGroups groups)
+    : points_(X.transpose()),
+      y_(y),
+      noise_variances_(noise_variances),
+      kernel_(kernel),
+      prior_(prior),
+      groups_(std::move(groups)),
+      ranges_(group_ranges(groups_, X.rows())) {
   const Eigen::Index n = points_.rows();
-  scaled_.resize(n, d());
+  scaled_.resize(n, coordinates());
   A_.resize(n, n);
   slope_.resize(n, n);
   L_.resize(n, n);
@@ -32,14 +39,17 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
 }
 
 std::vector<LineCorrelation> LogPosterior::fill_covariance(const Eigen::Ref<const Eigen::VectorXd>& theta,
-                                                           double outputscale, double per_coordinate,
+                                                           double outputscale, double per_group,
                                                            bool with_slope) {
   const Eigen::Index n = points_.rows();
   const ParameterLayout at = layout();
-  scaled_ = points_ * (-theta.head(d())).array().exp().matrix().asDiagonal();
+  const Eigen::VectorXd inverse = (-theta.head(d())).array().exp();
+  scaled_ = points_ * spread_over(groups_, inverse).asDiagonal();
   std::vector<LineCorrelation> lines;
   for (Eigen::Index k = 0; at.additive && k < d(); ++k) {
-    lines.emplace_back(kernel_.type, points_.col(k), std::exp(theta[at.additive_lengthscales() + k]));
+    const GroupRange& group = ranges_[static_cast<std::size_t>(k)];
+    lines.emplace_back(kernel_.type, points_.middleCols(group.first, group.size),
+                       std::exp(theta[at.additive_lengthscales() + k]));
   }
   // Column by column: r² accumulates over the coordinates, then the kernel.
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
@@ -52,7 +62,7 @@ std::vector<LineCorrelation> LogPosterior::fill_covariance(const Eigen::Ref<cons
       correlation(kernel_.type, column, column);
     }
     column *= outputscale;
-    for (const LineCorrelation& line : lines) line.add_after(j, per_coordinate, column);
+    for (const LineCorrelation& line : lines) line.add_after(j, per_group, column);
   }
   return lines;
 }
@@ -63,9 +73,9 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   const ParameterLayout at = layout();
   const double outputscale = std::exp(theta[at.outputscale()]);
   const double additive_scale = at.additive ? std::exp(theta[at.additive_scale()]) : 0.0;
-  const double per_coordinate = additive_scale / static_cast<double>(d());
+  const double per_group = additive_scale / static_cast<double>(d());
   const std::vector<LineCorrelation> lines =
-      fill_covariance(theta, outputscale, per_coordinate, gradient != nullptr);
+      fill_covariance(theta, outputscale, per_group, gradient != nullptr);
   Eigen::VectorXd noise = noise_variances_;
   if (fits_noise()) noise = Eigen::VectorXd::Constant(n, std::exp(theta[at.noise()]));
   A_.diagonal() = noise.array() + (outputscale + additive_scale);
@@ -101,7 +111,7 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   // twice.
   const Eigen::MatrixXd by_point = scaled_.transpose();
   Eigen::ArrayXd weight(n);
-  Eigen::VectorXd sums = Eigen::VectorXd::Zero(d());
+  Eigen::VectorXd sums = Eigen::VectorXd::Zero(coordinates());
   Eigen::VectorXd additive_sums = Eigen::VectorXd::Zero(d());
   double additive_total = 0.0;  // Σ_{i>j} W_ij times the additive correlations
   for (Eigen::Index j = 0; j + 1 < n; ++j) {
@@ -115,15 +125,15 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
     weight.head(below) *= slope_.col(j).tail(below).array();
     add_weighted_squares_after(by_point, j, weight.head(below), sums);
   }
-  gradient->head(d()) -= 2.0 * outputscale * sums;
+  gradient->head(d()) -= 2.0 * outputscale * sums_over(groups_, sums);
   // Scales: ∂A/∂ log outputscale + ∂A/∂ log additive scale = K = A − diag(noise), so the double sum of both
   // collapses. The optimal m makes 1ᵀa = 0, hence aᵀ(y − m) = ‖L⁻¹(y − m)‖².
   const Eigen::ArrayXd diagonal_weight = a.array().square() - A_.diagonal().array();
   const Eigen::ArrayXd noise_weight = noise.array() * diagonal_weight;
   const double both = fit - static_cast<double>(n) - noise_weight.sum();
   if (at.additive) {
-    const double additive = 2.0 * per_coordinate * additive_total + additive_scale * diagonal_weight.sum();
-    gradient->segment(at.additive_lengthscales(), d()) -= 2.0 * per_coordinate * additive_sums;
+    const double additive = 2.0 * per_group * additive_total + additive_scale * diagonal_weight.sum();
+    gradient->segment(at.additive_lengthscales(), d()) -= 2.0 * per_group * additive_sums;
     (*gradient)[at.additive_scale()] += 0.5 * additive;
     (*gradient)[at.outputscale()] += 0.5 * (both - additive);
   } else {
@@ -141,10 +151,12 @@ Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::Vect
   const ParameterLayout at = layout();
   Hyperparameters h;
   h.kernel = kernel_.type;
-  h.lengthscales = theta.head(d()).array().exp();
+  h.groups = groups_;
+  h.lengthscales = spread_over(groups_, theta.head(d()).array().exp().matrix());
   h.outputscale = std::exp(theta[at.outputscale()]);
   if (at.additive) {
-    h.additive_lengthscales = theta.segment(at.additive_lengthscales(), d()).array().exp();
+    h.additive_lengthscales =
+        spread_over(groups_, theta.segment(at.additive_lengthscales(), d()).array().exp().matrix());
     h.additive_scale = std::exp(theta[at.additive_scale()]);
   }
   h.noise = fits_noise() ? std::exp(theta[at.noise()]) : median(noise_variances_);
@@ -155,10 +167,10 @@ Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::Vect
 Eigen::VectorXd LogPosterior::theta(const Hyperparameters& h) const {
   const ParameterLayout at = layout();
   Eigen::VectorXd theta = prior_quantile(prior_, at, Eigen::VectorXd::Zero(at.size()));
-  theta.head(d()) = h.lengthscales.array().log();
+  theta.head(d()) = first_of(groups_, h.lengthscales).array().log();
   theta[at.outputscale()] = std::log(h.outputscale);
   if (at.additive && h.is_additive()) {
-    theta.segment(at.additive_lengthscales(), d()) = h.additive_lengthscales.array().log();
+    theta.segment(at.additive_lengthscales(), d()) = first_of(groups_, h.additive_lengthscales).array().log();
     theta[at.additive_scale()] = std::log(h.additive_scale);
   }
   if (fits_noise()) theta[at.noise()] = std::log(h.noise);

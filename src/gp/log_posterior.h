@@ -23,9 +23,13 @@ class LogPosterior {
  public:
   /// X is d × n. `noise_variances` is empty (one noise variance is estimated) or holds n known variances.
   LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X, const Eigen::Ref<const Eigen::VectorXd>& y,
-               KernelChoice kernel, Prior prior, const Eigen::Ref<const Eigen::VectorXd>& noise_variances);
+               KernelChoice kernel, Prior prior, const Eigen::Ref<const Eigen::VectorXd>& noise_variances,
+               CoordinateGroups groups = {});
 
-  Eigen::Index d() const { return points_.cols(); }
+  /// How many coordinates points have.
+  Eigen::Index coordinates() const { return points_.cols(); }
+  /// How many lengthscales a part of the kernel has: one per group of coordinates.
+  Eigen::Index d() const { return std::ssize(ranges_); }
   bool fits_noise() const { return noise_variances_.size() == 0; }
   ParameterLayout layout() const { return {d(), kernel_.additive, fits_noise()}; }
   Eigen::Index parameters() const { return layout().size(); }
@@ -49,9 +53,9 @@ class LogPosterior {
 
  private:
   /// Fills A below its diagonal and, if wanted, the slopes of the correlation; the additive part's
-  /// correlations, one per coordinate.
+  /// correlations, one per group of coordinates.
   std::vector<LineCorrelation> fill_covariance(const Eigen::Ref<const Eigen::VectorXd>& theta,
-                                               double outputscale, double per_coordinate, bool with_slope);
+                                               double outputscale, double per_group, bool with_slope);
   Value evaluate(const Eigen::Ref<const Eigen::VectorXd>& theta, Eigen::VectorXd* gradient);
 
   Eigen::MatrixXd points_;  ///< n × d: one contiguous column per coordinate, for the loops over pairs
@@ -59,6 +63,8 @@ class LogPosterior {
   Eigen::VectorXd noise_variances_;
   KernelChoice kernel_;
   Prior prior_;
+  CoordinateGroups groups_;
+  std::vector<GroupRange> ranges_;  ///< of the groups
   // Workspace; of symmetric matrices only the lower triangle is used.
   Eigen::MatrixXd scaled_;  ///< points over lengthscales
   Eigen::MatrixXd A_;       ///< covariance of y, later its inverse

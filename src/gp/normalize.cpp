@@ -1,10 +1,13 @@
 #include <covey/gp/normalize.h>
 #include <covey/numerics/statistics.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numbers>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace covey {
 namespace {
@@ -15,23 +18,88 @@ constexpr double kRounding = 8.0 * std::numeric_limits<double>::epsilon();
 // Sets reach a few spreads beyond the outcomes and must not overflow.
 constexpr double kWidestOutcomes = 1e305;
 
+/// The category that feature k is; none if it is a number.
+const Category* category_of(const FeatureKinds& kinds, Eigen::Index k) {
+  if (kinds.empty()) return nullptr;
+  const std::optional<Category>& kind = kinds[static_cast<std::size_t>(k)];
+  return kind ? &*kind : nullptr;
+}
+
 }  // namespace
 
-InputScaler InputScaler::from_data(const Eigen::Ref<const Eigen::MatrixXd>& X) {
+InputScaler InputScaler::from_data(const Eigen::Ref<const Eigen::MatrixXd>& X, const FeatureKinds& kinds) {
   InputScaler scaler;
-  const Eigen::VectorXd low = X.rowwise().minCoeff();
-  const Eigen::VectorXd high = X.rowwise().maxCoeff();
+  scaler.is_constant_ = true;
+  Eigen::VectorXd low = X.rowwise().minCoeff();
+  Eigen::VectorXd high = X.rowwise().maxCoeff();
   for (Eigen::Index k = 0; k < X.rows(); ++k) {
     const double span = high[k] - low[k];
     if (!std::isfinite(span)) {
       throw std::invalid_argument("the range of coordinate " + std::to_string(k + 1) +
                                   " exceeds floating point");
     }
-    if (span > kRounding * std::max(std::abs(low[k]), std::abs(high[k]))) scaler.kept_.push_back(k);
+    const bool varies = span > kRounding * std::max(std::abs(low[k]), std::abs(high[k]));
+    scaler.is_constant_ = scaler.is_constant_ && !varies;
+    const Category* category = category_of(kinds, k);
+    if (category != nullptr ? category->values < 2 : !varies) continue;
+    scaler.kept_.push_back(k);
+    if (kinds.empty()) continue;
+    if (category == nullptr) {
+      scaler.levels_.emplace_back();
+      scaler.groups_.push_back(scaler.groups_.empty() ? 0 : scaler.groups_.back() + 1);
+    } else {
+      scaler.add_category(X.row(k), *category);
+      low[k] = 0.0;
+      high[k] = 1.0;
+    }
   }
   scaler.low_ = low(scaler.kept_);
   scaler.span_ = high(scaler.kept_) - scaler.low_;
   return scaler;
+}
+
+InputScaler InputScaler::identity(const Eigen::Ref<const Eigen::MatrixXd>& X, const FeatureKinds& kinds) {
+  InputScaler scaler = identity(X.rows());
+  for (Eigen::Index k = 0; k < X.rows() && !kinds.empty(); ++k) {
+    if (const Category* category = category_of(kinds, k)) {
+      scaler.add_category(X.row(k), *category);
+    } else {
+      scaler.levels_.emplace_back();
+      scaler.groups_.push_back(scaler.groups_.empty() ? 0 : scaler.groups_.back() + 1);
+    }
+  }
+  return scaler;
+}
+
+void InputScaler::add_category(const Eigen::Ref<const Eigen::RowVectorXd>& codes, const Category& category) {
+  Levels levels;
+  std::vector<bool> is_there(static_cast<std::size_t>(category.values));
+  for (const double code : codes) {
+    if (code >= 0.0 && code < static_cast<double>(category.values))
+      is_there[static_cast<std::size_t>(code)] = true;
+  }
+  const Eigen::Index known = std::count(is_there.begin(), is_there.end(), true);
+  Eigen::Index next = 0;
+  for (const bool there : is_there) levels.place.push_back(there ? next++ : known);
+  levels.count = known + 1;
+  levels.descriptors = category.descriptors;
+  const Eigen::Index group = groups_.empty() ? 0 : groups_.back() + 1;
+  groups_.insert(groups_.end(), static_cast<std::size_t>(levels.count), group);
+  groups_.insert(groups_.end(), static_cast<std::size_t>(levels.descriptors.rows()), group + 1);
+  levels_.push_back(std::move(levels));
+}
+
+void InputScaler::scale_category(const Levels& levels, const Eigen::Ref<const Eigen::RowVectorXd>& codes,
+                                 Eigen::Ref<Eigen::MatrixXd> coordinates) const {
+  coordinates.setZero();
+  for (Eigen::Index j = 0; j < codes.size(); ++j) {
+    const bool is_known = codes[j] >= 0.0 && codes[j] < static_cast<double>(levels.place.size());
+    const Eigen::Index code = is_known ? static_cast<Eigen::Index>(codes[j]) : -1;
+    const Eigen::Index place = is_known ? levels.place[static_cast<std::size_t>(code)] : levels.count - 1;
+    coordinates(place, j) = std::numbers::sqrt2 / 2.0;
+    if (is_known && levels.descriptors.rows() > 0)
+      coordinates.col(j).tail(levels.descriptors.rows()) = levels.descriptors.col(code);
+  }
 }
 
 InputScaler InputScaler::identity(Eigen::Index d) {
@@ -43,8 +111,23 @@ InputScaler InputScaler::identity(Eigen::Index d) {
 }
 
 Eigen::MatrixXd InputScaler::scale(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
-  const Eigen::MatrixXd shifted = X(kept_, Eigen::all).colwise() - low_;
-  return shifted.array().colwise() / span_.array();
+  if (groups_.empty()) {
+    const Eigen::MatrixXd shifted = X(kept_, Eigen::all).colwise() - low_;
+    return shifted.array().colwise() / span_.array();
+  }
+  Eigen::MatrixXd result(std::ssize(groups_), X.cols());
+  Eigen::Index first = 0;
+  for (std::size_t i = 0; i < kept_.size(); ++i) {
+    const Eigen::Index at = static_cast<Eigen::Index>(i);
+    if (const std::optional<Levels>& levels = levels_[i]) {
+      const Eigen::Index size = levels->count + levels->descriptors.rows();
+      scale_category(*levels, X.row(kept_[i]), result.middleRows(first, size));
+      first += size;
+    } else {
+      result.row(first++) = (X.row(kept_[i]).array() - low_[at]) / span_[at];
+    }
+  }
+  return result;
 }
 
 OutcomeScaler OutcomeScaler::from_data(const Eigen::Ref<const Eigen::VectorXd>& y,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 #include <unordered_map>
 
 namespace covey {
@@ -49,21 +50,24 @@ void find_too_large(const Study& study, const ImportTable& table, std::vector<Im
 
 }  // namespace
 
-void require_importable(const Study& study, const ImportTable& table, const std::vector<Trial>& trials,
-                        bool allow_duplicates) {
-  std::vector<ImportProblem> problems = table.problems;
-  if (!allow_duplicates) find_duplicates(table, trials, problems);
+ImportSelection select_importable(const Study& study, const ImportTable& table,
+                                  const std::vector<Trial>& trials, const ImportOptions& options) {
+  ImportSelection selection{{}, table.problems};
+  std::vector<ImportProblem>& problems = selection.problems;
+  if (!options.allow_duplicates) find_duplicates(table, trials, problems);
   find_too_large(study, table, problems);
-  if (problems.empty()) {
-    if (table.rows.empty()) throw InputError(table.file + ": there are no rows below the header");
-    return;
-  }
+  if (problems.empty() && table.rows.empty())
+    throw InputError(table.file + ": there are no rows below the header");
   std::ranges::stable_sort(problems, {}, &ImportProblem::row);
-  std::size_t rows = 1;
-  for (std::size_t i = 1; i < problems.size(); ++i) rows += problems[i].row != problems[i - 1].row ? 1 : 0;
+  std::set<std::size_t> bad;
+  for (const ImportProblem& problem : problems) bad.insert(problem.row);
+  for (const ImportRow& row : table.rows) {
+    if (!bad.contains(row.row)) selection.rows.push_back(&row);
+  }
+  if (problems.empty() || (options.skip_bad && !selection.rows.empty())) return selection;
   const std::string message =
-      fmt::format("{}: {} {} cannot be imported, so nothing was: row {}, {}", table.file, rows,
-                  rows == 1 ? "row" : "rows", problems[0].row, problems[0].what);
+      fmt::format("{}: {} {} cannot be imported, so nothing was: row {}, {}", table.file, bad.size(),
+                  bad.size() == 1 ? "row" : "rows", problems[0].row, problems[0].what);
   throw ImportRefused(message, std::move(problems));
 }
 

@@ -41,11 +41,24 @@ class ImportRefused : public InputError {
   std::vector<ImportProblem> problems_;
 };
 
-/// Throws ImportRefused if a row has a problem, is too large, or, unless `allow_duplicates`, is there
-/// already with the same parameters and the same outcome, in the table or among the trials; and InputError
-/// if there are no rows.
-void require_importable(const Study& study, const ImportTable& table, const std::vector<Trial>& trials,
-                        bool allow_duplicates);
+struct ImportOptions {
+  /// Whether a row with the parameters and the outcome of another, in the table or among the trials, is a
+  /// repetition rather than a mistake.
+  bool allow_duplicates = false;
+  /// Whether rows that cannot be imported are left out, instead of all of them.
+  bool skip_bad = false;
+};
+
+/// The rows of a table apart from those that cannot be imported, and why those cannot.
+struct ImportSelection {
+  std::vector<const ImportRow*> rows;   ///< of the table
+  std::vector<ImportProblem> problems;  ///< in the order of their rows
+};
+
+/// A row cannot be imported if it has a problem, is too large, or is a duplicate. Throws ImportRefused if one
+/// is bad and such are not to be skipped, or if none is left; and InputError if there are no rows.
+ImportSelection select_importable(const Study& study, const ImportTable& table,
+                                  const std::vector<Trial>& trials, const ImportOptions& options);
 
 /// A complete trial of a row, without number and revision.
 Trial imported_trial(const Study& study, const ImportRow& row, double now);

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
@@ -21,47 +22,87 @@ struct Columns {
   bool is_export = false;  ///< the table of a study that this program has written
 };
 
-Columns find_columns(const CsvHeader& header, const Study& study, const std::vector<std::string>& ignored) {
+/// The column of the file that holds `name`.
+std::string column_of(const ImportChoice& choice, const std::string& name) {
+  for (const auto& [column, meaning] : choice.renamed) {
+    if (meaning == name) return column;
+  }
+  return name;
+}
+
+/// Throws InputError for a column that is not there, and for a meaning that no column of this study can have,
+/// or that two have.
+void check_renamed(const CsvHeader& header, const ImportChoice& choice,
+                   const std::vector<std::string>& meanings) {
+  std::set<std::string> used;
+  for (const auto& [column, meaning] : choice.renamed) {
+    header.index_of(column);
+    if (std::ranges::find(meanings, meaning) == meanings.end()) {
+      const std::string nearest = nearest_name(meaning, meanings);
+      throw InputError(
+          ErrorCode::kOption, "map",
+          fmt::format("{} is no parameter, objective or sem_OBJECTIVE of the study{}", in_quotes(meaning),
+                      nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    }
+    if (!used.insert(meaning).second)
+      throw InputError(ErrorCode::kOption, "map", "two columns are mapped to " + in_quotes(meaning));
+  }
+}
+
+Columns find_columns(const CsvHeader& header, const Study& study, const ImportChoice& choice) {
   Columns columns;
-  std::vector<std::string> known = ignored;
+  std::vector<std::string> meanings;
+  for (const Parameter& parameter : study.space.parameters()) meanings.push_back(parameter.name);
+  for (const StudyObjective& objective : study.config.objectives) {
+    meanings.push_back(objective.name);
+    meanings.push_back("sem_" + objective.name);
+  }
+  check_renamed(header, choice, meanings);
+  std::vector<std::string> known = choice.ignored;
   const std::vector<std::string> exported = export_columns(study);
   columns.is_export = header.columns() == exported;
   if (columns.is_export) known.insert(known.end(), exported.begin(), exported.end());
+  std::vector<std::string> problems;
   const auto require = [&](const std::string& name, const char* what) {
-    known.push_back(name);
-    const std::optional<std::size_t> column = header.find(name);
+    known.push_back(column_of(choice, name));
+    const std::optional<std::size_t> column = header.find(known.back());
     if (!column) {
       const std::string nearest = nearest_name(name, header.columns());
-      throw InputError(fmt::format(
-          "{}: there is no column {}, expected one for every parameter and objective, and {} is {}{}",
-          header.file(), in_quotes(name), in_quotes(name), what,
-          nearest.empty() ? "" : "; did you mean it by " + in_quotes(nearest) + "?"));
+      problems.push_back(
+          fmt::format("there is no column {}, expected one for every parameter and objective, and {} is {}{}",
+                      in_quotes(name), in_quotes(name), what,
+                      nearest.empty() ? "" : "; did you mean it by " + in_quotes(nearest) + "?"));
     }
-    return *column;
+    return column.value_or(0);
   };
   for (const Parameter& parameter : study.space.parameters()) {
     columns.params.push_back(require(parameter.name, "a parameter"));
   }
   for (const StudyObjective& objective : study.config.objectives) {
     columns.values.push_back(require(objective.name, "an objective"));
-    known.push_back("sem_" + objective.name);
+    known.push_back(column_of(choice, "sem_" + objective.name));
     columns.sem.push_back(header.find(known.back()));
   }
-  for (const std::string& name : ignored) header.index_of(name);
+  for (const std::string& name : choice.ignored) header.index_of(name);
+  ErrorCode code = ErrorCode::kOther;
+  std::string unknown;
   for (const std::string& name : header.columns()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string nearest = nearest_name(name, known);
-    throw InputError(ErrorCode::kUnknownColumn, name,
-                     fmt::format("{}: column {} is no parameter, objective or sem_OBJECTIVE of study {}{}",
-                                 header.file(), in_quotes(name), in_quotes(study.config.name),
-                                 nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    problems.push_back(fmt::format("column {} is no parameter, objective or sem_OBJECTIVE of study {}{}",
+                                   in_quotes(name), in_quotes(study.config.name),
+                                   nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    code = ErrorCode::kUnknownColumn;
+    unknown = name;
   }
+  if (!problems.empty())
+    throw InputError(code, unknown, fmt::format("{}: {}", header.file(), fmt::join(problems, "; ")));
   return columns;
 }
 
-ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<std::string>& ignored) {
+ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& choice) {
   const CsvHeader& header = reader.header();
-  const Columns columns = find_columns(header, study, ignored);
+  const Columns columns = find_columns(header, study, choice);
   const bool comma = header.semicolon();
   ImportTable table;
   table.file = header.file();
@@ -117,15 +158,14 @@ ImportTable read_rows(CsvReader reader, const Study& study, const std::vector<st
 
 }  // namespace
 
-ImportTable read_import(const std::string& path, const Study& study,
-                        const std::vector<std::string>& ignored) {
-  return read_rows(open_csv(path), study, ignored);
+ImportTable read_import(const std::string& path, const Study& study, const ImportChoice& choice) {
+  return read_rows(open_csv(path), study, choice);
 }
 
 ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,
-                         const std::vector<std::string>& ignored) {
+                         const ImportChoice& choice) {
   std::istringstream stream(text);
-  return read_rows(CsvReader(stream, file), study, ignored);
+  return read_rows(CsvReader(stream, file), study, choice);
 }
 
 }  // namespace covey

@@ -2,19 +2,26 @@
 
 #include <covey/study/studies.h>
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace covey {
 
-/// Reads past results: a column for every parameter and objective, maybe sem_<objective>, in any order.
-/// Columns of `ignored` are skipped. Of a table that was exported all other columns are, and rows without an
-/// outcome that counts: they are left behind. Rows that cannot be used become problems of the table, each
-/// with its row and column; throws InputError if the file is no table at all or its header is wrong.
-ImportTable read_import(const std::string& path, const Study& study,
-                        const std::vector<std::string>& ignored = {});
+/// What the columns of a file of past results are, where their names do not say it.
+struct ImportChoice {
+  std::vector<std::string> ignored = {};  ///< columns that are skipped
+  /// Parameters, objectives or sem_<objective> by the columns that hold them.
+  std::map<std::string, std::string> renamed = {};
+};
+
+/// Reads past results: a column for every parameter and objective, maybe sem_<objective>, in any order. Other
+/// columns of an exported table are skipped, its rows without an outcome that counts left behind. Rows that
+/// cannot be used become problems of the table, each with row and column. Throws InputError if the file is no
+/// table, and for all that is wrong with its header at once.
+ImportTable read_import(const std::string& path, const Study& study, const ImportChoice& choice = {});
 /// The same of a text; `file` is only named in messages.
 ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,
-                         const std::vector<std::string>& ignored = {});
+                         const ImportChoice& choice = {});
 
 }  // namespace covey

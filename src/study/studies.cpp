@@ -442,17 +442,18 @@ Trial Studies::exclude(const std::string& name, std::int64_t number, bool exclud
       [&](const Study& study, Trial& trial, double) { return covey::exclude(study, trial, excluded); });
 }
 
-ImportResult Studies::import(const std::string& name, const ImportTable& table, bool allow_duplicates) {
+ImportResult Studies::import(const std::string& name, const ImportTable& table,
+                             const ImportOptions& options) {
   Change change(*this, name);
   Study& study = change.study();
-  require_importable(study, table, allow_duplicates ? std::vector<Trial>{} : rows_.trials(study),
-                     allow_duplicates);
-  ImportResult result{study.last_trial + 1, std::ssize(table.rows)};
+  ImportSelection selection = select_importable(
+      study, table, options.allow_duplicates ? std::vector<Trial>{} : rows_.trials(study), options);
+  ImportResult result{study.last_trial + 1, std::ssize(selection.rows), std::move(selection.problems)};
   const std::int64_t revision = change.record(
       "import", {}, nullptr,
       {{"file", on_one_line(table.file)}, {"first_trial", result.first_trial}, {"trials", result.count}});
-  for (const ImportRow& row : table.rows) {
-    Trial trial = imported_trial(study, row, change.now());
+  for (const ImportRow* row : selection.rows) {
+    Trial trial = imported_trial(study, *row, change.now());
     trial.number = ++study.last_trial;
     trial.told_revision = trial.revision = revision;
     rows_.insert(study, trial);

@@ -32,6 +32,7 @@ struct AskResult {
 struct ImportResult {
   std::int64_t first_trial = 0;
   std::int64_t count = 0;
+  std::vector<ImportProblem> skipped = {};  ///< what is wrong with the rows that were left out
 };
 /// "anna@lab-3", for the history.
 std::string user_and_host();
@@ -121,7 +122,7 @@ class Studies {
 
   /// All rows or, with ImportRefused, none: the table's own problems, and rows that are in the table or the
   /// study already, with the same parameters and the same outcome.
-  ImportResult import(const std::string& name, const ImportTable& table, bool allow_duplicates = false);
+  ImportResult import(const std::string& name, const ImportTable& table, const ImportOptions& options = {});
 
   Database& database() { return *database_; }
 

@@ -34,14 +34,14 @@ constexpr Eigen::Index kFewFolds = 12;
 // The smallest weight: none is quite zero.
 constexpr double kLeastRatio = 1e-300;
 
-InputScaler make_input_scaler(const Eigen::MatrixXd& X, bool fixed) {
-  if (fixed) return InputScaler::identity(X.rows());
+InputScaler make_input_scaler(const Eigen::MatrixXd& X, const PredictOptions& options) {
+  if (options.hyperparameters) return InputScaler::identity(X, options.kinds);
   if (X.cols() < 2) {
     throw std::invalid_argument(
         fmt::format("there is {} row of data to fit a model to, expected at least 2", X.cols()));
   }
-  InputScaler scaler = InputScaler::from_data(X);
-  if (scaler.kept().empty())
+  InputScaler scaler = InputScaler::from_data(X, options.kinds);
+  if (scaler.is_constant())
     throw std::invalid_argument("every feature is constant, so nothing can be learnt from it");
   return scaler;
 }
@@ -85,12 +85,21 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   return result;
 }
 
+/// Hyperparameters of features as those of their coordinates.
+Hyperparameters over_coordinates(Hyperparameters h, const CoordinateGroups& groups) {
+  if (groups.empty()) return h;
+  h.lengthscales = spread_over(groups, h.lengthscales);
+  if (h.is_additive()) h.additive_lengthscales = spread_over(groups, h.additive_lengthscales);
+  h.groups = groups;
+  return h;
+}
+
 FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
                        const FitOptions& fit_options) {
   FittedSurrogate result;
   const auto fit = [&]() -> Fit {
     if (!options.hyperparameters) return fit_gaussian_process(U, v, fit_options);
-    GaussianProcess gp(U, v, *options.hyperparameters);
+    GaussianProcess gp(U, v, over_coordinates(*options.hyperparameters, fit_options.groups));
     FitSummary summary;
     summary.converged = true;
     summary.termination = "the hyperparameters were given";
@@ -135,8 +144,8 @@ Forecaster fold_forecaster(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
   const auto in_units = [outcomes](double mean, double sd) {
     return Forecast{outcomes.offset + outcomes.scale * mean, outcomes.scale * sd};
   };
-  const InputScaler inputs = InputScaler::from_data(X);
-  if (y.size() < 2 || inputs.kept().empty()) {
+  const InputScaler inputs = InputScaler::from_data(X, options.kinds);
+  if (y.size() < 2 || inputs.is_constant()) {
     return [in_units](const Eigen::VectorXd&) { return in_units(0.0, 1.0); };
   }
   const FitOptions fit_options{.kernel = options.kernel,
@@ -144,7 +153,8 @@ Forecaster fold_forecaster(const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
                                .screened = 0,
                                .starts = kFoldStarts,
                                .finished = 1,
-                               .least_gain = kFoldGain};
+                               .least_gain = kFoldGain,
+                               .groups = inputs.groups()};
   FittedSurrogate fit = fit_surrogate(inputs.scale(X), outcomes.standardize(y), options, fit_options);
   return [inputs, in_units, predict_many = std::move(fit.surrogate.predict_many)](const Eigen::VectorXd& x) {
     const Marginal marginal = predict_many(inputs.scale(x)).front();
@@ -312,6 +322,11 @@ void PredictOptions::validate() const {
   require(!(hyperparameters && model == ModelType::kLinear), "hyperparameters are those of the gp model");
   require(!hyperparameters || is_split || made == SetType::kFixed,
           fmt::format("{} sets fit the hyperparameters, so they cannot be given", to_string(made)));
+  const auto is_described = [](const std::optional<Category>& kind) {
+    return kind && kind->descriptors.rows() > 0;
+  };
+  require(!hyperparameters || std::ranges::none_of(kinds, is_described),
+          "hyperparameters of a fixed model cannot be given beside descriptors");
   require(made != SetType::kFixed || hyperparameters, "fixed sets need hyperparameters");
   require(!(made == SetType::kCertified && model == ModelType::kLinear), "certified sets need the gp model");
   require(!is_split || score == Score::kLooStudent,
@@ -340,12 +355,15 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
   const bool fixed = options.hyperparameters.has_value();
   const Eigen::MatrixXd X = train.X(Eigen::all, rows.fitted);
   const Eigen::VectorXd y = train.y(rows.fitted);
-  inputs_ = make_input_scaler(X, fixed);
+  inputs_ = make_input_scaler(X, options);
   outcomes_ = fixed ? OutcomeScaler{} : OutcomeScaler::from_data(y);
   const Eigen::VectorXd v = outcomes_.standardize(y);
-  FittedSurrogate fit = fit_surrogate(
-      inputs_.scale(X), v, options,
-      {.kernel = options.kernel, .prior = options.prior, .seed = options.seed, .threads = options.threads});
+  FittedSurrogate fit = fit_surrogate(inputs_.scale(X), v, options,
+                                      {.kernel = options.kernel,
+                                       .prior = options.prior,
+                                       .groups = inputs_.groups(),
+                                       .seed = options.seed,
+                                       .threads = options.threads});
   report_ = std::move(fit.report);
 
   const Eigen::VectorXd ratios =
@@ -358,8 +376,9 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
                              outcomes_.standardize(train.y(rows.calibrating)), ratios, options.pac_delta);
       break;
     case SetType::kCertified:
-      method_ = certified_method(std::move(fit.surrogate), X, v, spelt_out(),
-                                 {.kernel = options.kernel, .prior = options.prior, .score = options.score});
+      method_ = certified_method(
+          std::move(fit.surrogate), X, v, spelt_out(),
+          {.kernel = options.kernel, .prior = options.prior, .score = options.score, .kinds = options.kinds});
       break;
     case SetType::kCross: {
       Folds folds = make_folds(X, fold_count(X.cols()), options.seed);

@@ -31,7 +31,10 @@ struct PredictOptions {
   ModelType model = ModelType::kGp;
   KernelChoice kernel = kAutoKernel;
   Prior prior = Prior::kTable;
-  /// A fixed model in the units of the data: nothing is fitted and nothing is normalised.
+  /// Which features are categories; empty: all are numbers.
+  FeatureKinds kinds = {};
+  /// A fixed model in the units of the data, with a lengthscale per feature, in which two values of a
+  /// category are at a distance of 1: nothing is fitted and nothing is normalised.
   std::optional<Hyperparameters> hyperparameters = {};
   /// How the sets are made. Not given: kFixed with `hyperparameters`, otherwise kCross, or kSplit where rows
   /// are so many that the fits would take long.

@@ -135,8 +135,9 @@ std::string prediction_figure(const TableModel& model, const RegressionColumns& 
   const bool curves =
       model.sets() != SetType::kCertified && !options.randomized && options.weights != RatioSource::kKnown;
   Figure figure({.id = "prediction", .title = "Prediction sets for " + columns.target});
-  figure.add(columns.features.size() == 1 ? over_one_feature(model, columns, train, query, rows, curves)
-                                          : caterpillar(columns, rows));
+  figure.add(columns.features.size() == 1 && options.kinds.empty()
+                 ? over_one_feature(model, columns, train, query, rows, curves)
+                 : caterpillar(columns, rows));
   return figure.svg();
 }
 

@@ -53,7 +53,7 @@ constexpr std::array<const char*, 7> kFields = {"kernel", "lengthscales",       
 Json to_json(const ModelReport& report) {
   const Hyperparameters& h = report.hyperparameters;
   Json result = {{"kernel", report.kernel},
-                 {"lengthscales", numbers_json(h.lengthscales)},
+                 {"lengthscales", numbers_json(first_of(h.groups, h.lengthscales))},
                  {"outputscale", h.outputscale},
                  {"noise", h.noise},
                  {"mean", h.mean},
@@ -64,9 +64,9 @@ Json to_json(const ModelReport& report) {
                  {"jitter", report.summary.jitter},
                  {"seconds", report.summary.seconds}};
   if (h.is_additive()) {
-    result["components"] =
-        Json::array({component_json("joint", h.outputscale, h.lengthscales),
-                     component_json("additive", h.additive_scale, h.additive_lengthscales)});
+    result["components"] = Json::array(
+        {component_json("joint", h.outputscale, first_of(h.groups, h.lengthscales)),
+         component_json("additive", h.additive_scale, first_of(h.groups, h.additive_lengthscales))});
   }
   return result;
 }

@@ -65,8 +65,8 @@ struct Scored {
   Eigen::VectorXd values;
   std::vector<RankRecord> records;  ///< where all are kept
 
-  void score(const RankColumns& columns, const RankModel& model) {
-    X = block.features(columns);
+  void score(const RankColumns& columns, const FeatureColumns& features, const RankModel& model) {
+    X = block.features(columns, features);
     values = model.score(X);
     for (std::size_t i = 0; i < block.size(); ++i) {
       if (!std::isnan(values[static_cast<Eigen::Index>(i)])) continue;
@@ -78,10 +78,11 @@ struct Scored {
   RankRecord place(std::size_t i) const {
     return {.row = block.rows[i], .acquisition = values[static_cast<Eigen::Index>(i)]};
   }
-  void add_cells(std::size_t i, const RankColumns& columns, RankRecord& record) const {
+  void add_cells(std::size_t i, const RankColumns& columns, const FeatureColumns& features,
+                 RankRecord& record) const {
     const auto x = X.col(static_cast<Eigen::Index>(i));
     record.features.assign(x.begin(), x.end());
-    record.kept = block.kept(i, columns);
+    record.kept = block.kept(i, columns, features);
   }
 };
 
@@ -114,7 +115,8 @@ std::size_t shortlist_size(int q) {
   return std::max<std::size_t>(1000, 20 * static_cast<std::size_t>(q));
 }
 
-RankResult rank_candidates(const RankSource& source, const RankColumns& columns, const RankModel& model,
+RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
+                           const FeatureColumns& features, const RankModel& model,
                            const RankRequest& request) {
   const std::size_t blocks = kBlocksPerThread * static_cast<std::size_t>(thread_count(request.threads));
   const bool keeps_all = request.keep == 0;
@@ -128,11 +130,11 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
         std::async(std::launch::async, [&reader, blocks] { return read_wave(reader, blocks); });
     parallel_for(std::ssize(wave), request.threads, [&](Eigen::Index k) {
       Scored& scored = wave[static_cast<std::size_t>(k)];
-      scored.score(columns, model);
+      scored.score(columns, features, model);
       if (!keeps_all) return;
       for (std::size_t i = 0; i < scored.block.size(); ++i) {
         RankRecord& record = scored.records.emplace_back(scored.place(i));
-        scored.add_cells(i, columns, record);
+        scored.add_cells(i, columns, features, record);
         add_prediction(model, record);
       }
     });
@@ -143,7 +145,7 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
       for (std::size_t i = 0; i < scored.block.size(); ++i) {
         RankRecord record = scored.place(i);
         if (!best.wants(record)) continue;
-        scored.add_cells(i, columns, record);
+        scored.add_cells(i, columns, features, record);
         best.add(std::move(record));
       }
     }

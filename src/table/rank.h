@@ -28,7 +28,8 @@ struct RankResult {
 /// Scores the candidates of a table, or of a shard of it, in blocks on all cores while the next ones are
 /// read. Memory does not depend on their number. Throws InputError for a candidate that cannot be read, or
 /// whose score is beyond floating point.
-RankResult rank_candidates(const RankSource& source, const RankColumns& columns, const RankModel& model,
+RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
+                           const FeatureColumns& features, const RankModel& model,
                            const RankRequest& request);
 
 /// Tells the allocator to keep what is freed instead of returning it to the system: blocks are of a size for

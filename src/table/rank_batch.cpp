@@ -5,6 +5,14 @@
 
 namespace covey {
 
+bool RankModel::has_same_categories(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                    const Eigen::Ref<const Eigen::VectorXd>& y) const {
+  for (Eigen::Index k = 0; k < std::ssize(options_.kinds); ++k) {
+    if (options_.kinds[static_cast<std::size_t>(k)] && x[k] != y[k]) return false;
+  }
+  return true;
+}
+
 std::vector<RankModel::Choice> RankModel::choose_batch(const Eigen::MatrixXd& shortlist, int q) const {
   const Eigen::MatrixXd U = inputs_.scale(shortlist);
   std::vector<Choice> batch;
@@ -24,7 +32,9 @@ std::vector<RankModel::Choice> RankModel::choose_batch(const Eigen::MatrixXd& sh
     if (best < 0) break;
     batch.push_back({best, values[best]});
     for (Eigen::Index j = 0; j < U.cols(); ++j) {
-      if (is_near_twin(U.col(j), U.col(best))) available[static_cast<std::size_t>(j)] = 0;
+      if (is_near_twin(U.col(j), U.col(best)) && has_same_categories(shortlist.col(j), shortlist.col(best))) {
+        available[static_cast<std::size_t>(j)] = 0;
+      }
     }
     if (static_cast<int>(batch.size()) < q) {
       gp = gp.with_points(U.col(best), Eigen::VectorXd::Constant(1, gp.predict(U.col(best)).mean));

@@ -9,7 +9,7 @@
 namespace covey {
 namespace {
 
-InputScaler scaler_of(const Eigen::MatrixXd& X, const Eigen::MatrixXd& pool) {
+InputScaler scaler_of(const Eigen::MatrixXd& X, const Eigen::MatrixXd& pool, const FeatureKinds& kinds) {
   if (X.cols() < 2) {
     throw std::invalid_argument(fmt::format("there {} {} with a target to learn from, expected at least 2",
                                             X.cols() == 1 ? "is" : "are",
@@ -18,16 +18,18 @@ InputScaler scaler_of(const Eigen::MatrixXd& X, const Eigen::MatrixXd& pool) {
   if (pool.cols() == 0) throw std::invalid_argument("there is no row without a target, so nothing to rank");
   Eigen::MatrixXd all(X.rows(), X.cols() + pool.cols());
   all << X, pool;
-  InputScaler scaler = InputScaler::from_data(all);
-  if (scaler.kept().empty())
+  InputScaler scaler = InputScaler::from_data(all, kinds);
+  if (scaler.is_constant())
     throw std::invalid_argument("every feature is constant, so nothing can be learnt from it");
   return scaler;
 }
 
-Fit fit_to(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const RankOptions& options) {
+Fit fit_to(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const RankOptions& options,
+           const CoordinateGroups& groups) {
   FitOptions fit = options.fit;
-  fit.kernel = options.kernel;
-  fit.prior = options.prior;
+  fit.kernel = options.chosen_kernel();
+  fit.prior = options.chosen_prior();
+  fit.groups = groups;
   fit.seed = options.seed;
   fit.threads = options.threads;
   return fit_gaussian_process(U, v, fit);
@@ -75,13 +77,13 @@ bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<c
 RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options)
     : options_(options),
       direction_(options.minimize ? -1.0 : 1.0),
-      inputs_(scaler_of(labelled.X, pool)),
+      inputs_(scaler_of(labelled.X, pool, options.kinds)),
       outcomes_(OutcomeScaler::from_data(labelled.y)),
       sets_([&] {
         options_.validate();
         const std::vector<Eigen::Index> rows = rows_of_sets(labelled.y.size(), options_);
         Fit fit = fit_to(inputs_.scale(labelled.X(Eigen::all, rows)),
-                         direction_ * outcomes_.standardize(labelled.y(rows)), options_);
+                         direction_ * outcomes_.standardize(labelled.y(rows)), options_, inputs_.groups());
         fit_summary_ = std::move(fit.summary);
         return std::move(fit.gp);
       }()),
@@ -114,12 +116,13 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
   // Where only candidates differ in their features, rows cannot judge each other: the fit that ranks makes
   // the sets.
   if (options_.sets == SetType::kCross && options_.score == Score::kLooStudent &&
-      !InputScaler::from_data(labelled.X).kept().empty()) {
+      !InputScaler::from_data(labelled.X).is_constant()) {
     table_ = std::make_unique<const TableModel>(labelled, TableRows{pool, {}, {}},
                                                 PredictOptions{.alpha = options_.alpha,
                                                                .weights = options_.weights,
-                                                               .kernel = options_.kernel,
-                                                               .prior = options_.prior,
+                                                               .kernel = options_.chosen_kernel(),
+                                                               .prior = options_.chosen_prior(),
+                                                               .kinds = options_.kinds,
                                                                .seed = options_.seed,
                                                                .threads = options_.threads});
     for (const std::string& remark : table_->remarks()) remarks_.push_back(remark);

@@ -29,8 +29,12 @@ struct RankOptions {
   Score score = Score::kLooStudent;
   /// kUniform, or a ratio learnt between the data and the pool of candidates.
   RatioSource weights = RatioSource::kKernel;
-  KernelChoice kernel = KernelType::kMatern52;
-  Prior prior = Prior::kScaled;
+  /// Which features are categories; empty: all are numbers.
+  FeatureKinds kinds = {};
+  /// Not given: kAutoKernel where there are categories, whose effects often add up, otherwise kMatern52.
+  std::optional<KernelChoice> kernel = {};
+  /// Not given: kTable where there are categories, otherwise kScaled.
+  std::optional<Prior> prior = {};
   /// How reported sets are made: kCross, as TableModel makes them (split for very many rows), or kFitted,
   /// from the fit that ranks, which costs nothing. With scores other than kLooStudent sets are fitted ones.
   SetType sets = SetType::kCross;
@@ -43,6 +47,11 @@ struct RankOptions {
 
   /// Throws std::invalid_argument for values out of range, and for acquisitions of several objectives.
   void validate() const;
+  /// What is used.
+  KernelChoice chosen_kernel() const {
+    return kernel.value_or(kinds.empty() ? KernelChoice(KernelType::kMatern52) : kAutoKernel);
+  }
+  Prior chosen_prior() const { return prior.value_or(kinds.empty() ? Prior::kScaled : Prior::kTable); }
 };
 
 /// A model of the labelled rows of a table that scores its candidates and predicts their outcomes. Points are
@@ -71,7 +80,7 @@ class RankModel {
   double model_share(const Eigen::Ref<const Eigen::VectorXd>& x) const;
 
   /// Columns of `shortlist` for a batch of up to q: each time the best, given that those chosen before came
-  /// out as the model expects, and no near-twin of them (is_near_twin).
+  /// out as the model expects, and no near-twin of them (is_near_twin) with the same categories.
   struct Choice {
     Eigen::Index index = 0;
     double acquisition = 0.0;
@@ -91,6 +100,9 @@ class RankModel {
 
  private:
   Weights weights_at(const Eigen::VectorXd& u) const;
+  /// Whether x and y name the same things; those that the model has never seen are one to it, and yet differ.
+  bool has_same_categories(const Eigen::Ref<const Eigen::VectorXd>& x,
+                           const Eigen::Ref<const Eigen::VectorXd>& y) const;
   QueryWeights search_weights(const GaussianProcess& gp) const;
   AcquisitionSettings settings() const;
   std::unique_ptr<const Acquisition> acquisition(const GaussianProcess& gp) const;

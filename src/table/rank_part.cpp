@@ -12,7 +12,7 @@
 namespace covey {
 namespace {
 
-constexpr int kPartVersion = 1;
+constexpr int kPartVersion = 2;
 
 Json matrix_json(const Eigen::MatrixXd& X) {
   Json columns = Json::array();
@@ -30,6 +30,31 @@ Eigen::MatrixXd matrix_from(const Json& columns, Eigen::Index rows) {
   return X;
 }
 
+/// [{"name":..,"values":[..]|null,"descriptors":[[..],..],"fill":..|null},..].
+Json features_json(const FeatureColumns& features) {
+  Json json = Json::array();
+  for (const FeatureColumn& feature : features.columns()) {
+    json.push_back({{"name", feature.name},
+                    {"values", feature.values ? Json(*feature.values) : Json(nullptr)},
+                    {"descriptors", matrix_json(feature.descriptors)},
+                    {"fill", feature.fill ? Json(*feature.fill) : Json(nullptr)}});
+  }
+  return json;
+}
+
+FeatureColumns features_from(const Json& json) {
+  std::vector<FeatureColumn> features;
+  for (const Json& item : json) {
+    FeatureColumn feature{.name = item.at("name").get<std::string>()};
+    if (!item.at("values").is_null()) feature.values = item.at("values").get<std::vector<std::string>>();
+    const Json& descriptors = item.at("descriptors");
+    if (!descriptors.empty()) feature.descriptors = matrix_from(descriptors, std::ssize(descriptors.at(0)));
+    if (!item.at("fill").is_null()) feature.fill = item.at("fill").get<double>();
+    features.push_back(std::move(feature));
+  }
+  return FeatureColumns(std::move(features));
+}
+
 /// Everything that the parts of one ranking have in common.
 Json plan_json(const RankPlan& plan) {
   const RankOptions& o = plan.options;
@@ -43,10 +68,10 @@ Json plan_json(const RankPlan& plan) {
           {"beta", o.beta},
           {"score", to_string(o.score)},
           {"weights", to_string(o.weights)},
-          {"kernel", to_string(o.kernel)},
-          {"prior", to_string(o.prior)},
+          {"kernel", to_string(o.chosen_kernel())},
+          {"prior", to_string(o.chosen_prior())},
           {"seed", o.seed},
-          {"features", plan.columns.features},
+          {"features", features_json(plan.columns.features)},
           {"columns", plan.columns.kept},
           {"X", matrix_json(plan.labelled.X)},
           {"y", std::vector<double>(plan.labelled.y.begin(), plan.labelled.y.end())},
@@ -69,9 +94,10 @@ RankPlan plan_from(const Json& json) {
   o.kernel = kernel_choice_from_string(json.at("kernel").get<std::string>());
   o.prior = prior_from_string(json.at("prior").get<std::string>());
   o.seed = json.at("seed").get<std::uint64_t>();
-  plan.columns.features = json.at("features").get<std::vector<std::string>>();
+  plan.columns.features = features_from(json.at("features"));
+  o.kinds = plan.columns.features.kinds();
   plan.columns.kept = json.at("columns").get<std::vector<std::string>>();
-  const Eigen::Index d = std::ssize(plan.columns.features);
+  const Eigen::Index d = static_cast<Eigen::Index>(plan.columns.features.size());
   plan.labelled.X = matrix_from(json.at("X"), d);
   const std::vector<double> y = json.at("y").get<std::vector<double>>();
   plan.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
@@ -112,12 +138,12 @@ struct PartReader {
   /// How the table mixes its columns, which only a record knows; nothing if there is no record. To be called
   /// before advance().
   std::vector<bool> read_column_order() {
-    std::vector<bool> is_feature;
+    std::vector<bool> is_number;
     const Json json = read_line();
     if (json.contains("columns")) {
-      for (const Json& cell : json.at("columns")) is_feature.push_back(cell.is_number());
+      for (const Json& cell : json.at("columns")) is_number.push_back(cell.is_number());
     }
-    return is_feature;
+    return is_number;
   }
   /// False after the last record; throws InputError where the file ends without saying so.
   bool advance(const RecordColumns& columns) {
@@ -191,11 +217,13 @@ MergedParts::MergedParts(const std::vector<std::string>& paths) : paths_(paths) 
       found[shard - 1] = path;
       candidates += part.head.at("candidates").get<std::size_t>();
       if (order.empty()) continue;
-      if (std::ranges::count(order, true) != std::ssize(plan_.columns.features) ||
+      if (std::ranges::count(order, true) !=
+              std::ranges::count_if(plan_.columns.features.columns(),
+                                    [](const FeatureColumn& feature) { return !feature.values; }) ||
           std::ranges::count(order, false) != std::ssize(plan_.columns.kept)) {
         throw InputError(path + ": row 2: the columns are others than those of the ranking");
       }
-      plan_.columns.is_feature = order;
+      plan_.columns.is_number = order;
     } catch (const Json::exception& error) {
       throw InputError(path + ": " + error.what());
     } catch (const std::invalid_argument& error) {
@@ -229,7 +257,7 @@ void MergedParts::for_each(const std::function<bool(const RankRecord&)>& use) co
 
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
                                      const std::vector<RankRecord>& shortlist) {
-  const Eigen::Index d = std::ssize(plan.columns.features);
+  const Eigen::Index d = static_cast<Eigen::Index>(plan.columns.features.size());
   Eigen::MatrixXd X(d, std::ssize(shortlist));
   for (Eigen::Index j = 0; j < X.cols(); ++j) {
     X.col(j) = Eigen::Map<const Eigen::VectorXd>(shortlist[static_cast<std::size_t>(j)].features.data(), d);

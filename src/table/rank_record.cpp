@@ -1,6 +1,7 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/parallel.h>
 #include <covey/table/rank_record.h>
+#include <covey/text/number.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -130,13 +131,16 @@ bool comes_before(const RankRecord& l, const RankRecord& r) {
 
 // --- JSON ---
 
-RecordColumns record_columns(const RankColumns& columns) {
-  RecordColumns result;
+RecordColumns record_columns(const RankColumns& columns, const FeatureColumns& features) {
+  RecordColumns result{.features = features};
   const std::vector<std::string>& names = columns.header.columns();
+  std::size_t feature = 0;
   for (std::size_t column = 0; column < names.size(); ++column) {
     if (column == columns.target) continue;
-    result.is_feature.push_back(columns.is_feature(column));
-    (result.is_feature.back() ? result.features : result.kept).push_back(names[column]);
+    const bool is_feature = columns.is_feature(column);
+    result.is_number.push_back(is_feature && !features.is_category(feature));
+    if (is_feature) ++feature;
+    if (!result.is_number.back()) result.kept.push_back(names[column]);
   }
   return result;
 }
@@ -145,9 +149,10 @@ Json to_json(const RankRecord& record, const RecordColumns& columns, std::size_t
   Json cells = Json::object();
   std::size_t feature = 0;
   std::size_t kept = 0;
-  for (const bool is_feature : columns.is_feature) {
-    if (is_feature) {
-      cells[columns.features[feature]] = record.features[feature];
+  for (const bool is_number : columns.is_number) {
+    if (is_number) {
+      while (columns.features.is_category(feature)) ++feature;
+      cells[columns.features.columns()[feature].name] = record.features[feature];
       ++feature;
     } else {
       cells[columns.kept[kept]] = record.kept[kept];
@@ -169,9 +174,19 @@ RankRecord record_from_json(const Json& json, const RecordColumns& columns) {
   record.acquisition = acquisition.is_null() ? -kInfinity : acquisition.get<double>();
   record.prediction = prediction_from_json(json.at("prediction"));
   const Json& cells = json.at("columns");
-  for (const std::string& name : columns.features) record.features.push_back(cells.at(name).get<double>());
+  for (std::size_t k = 0; k < columns.features.size(); ++k) {
+    const FeatureColumn& feature = columns.features.columns()[k];
+    if (!feature.values) {
+      record.features.push_back(cells.at(feature.name).get<double>());
+      continue;
+    }
+    const std::string cell = cells.at(feature.name).get<std::string>();
+    const std::string_view value = trim(cell);
+    record.features.push_back(value.empty() && feature.fill ? *feature.fill
+                                                            : columns.features.code_of(k, value));
+  }
   for (const std::string& name : columns.kept) record.kept.push_back(cells.at(name).get<std::string>());
-  if (cells.size() != columns.is_feature.size()) throw std::invalid_argument("the record has other columns");
+  if (cells.size() != columns.is_number.size()) throw std::invalid_argument("the record has other columns");
   return record;
 }
 

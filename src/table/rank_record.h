@@ -19,8 +19,8 @@ struct RankRecord {
   std::size_t row = 0;  ///< from 1, the first below the header
   double acquisition = 0.0;
   Prediction prediction = {};
-  std::vector<double> features = {};
-  std::vector<std::string> kept = {};  ///< the cells of columns that are no features, as they are
+  std::vector<double> features = {};   ///< numbers, and codes of categories
+  std::vector<std::string> kept = {};  ///< the cells of columns that are no numbers, as they are
 
   friend bool operator==(const RankRecord&, const RankRecord&) = default;
 };
@@ -30,14 +30,14 @@ bool comes_before(const RankRecord& l, const RankRecord& r);
 
 /// The columns whose cells a record holds: the names of both kinds, and how the table mixes them.
 struct RecordColumns {
-  std::vector<std::string> features = {};
-  std::vector<std::string> kept = {};
-  std::vector<bool> is_feature = {};  ///< whether a column is one, in the order of the table
+  FeatureColumns features{std::vector<FeatureColumn>{}};
+  std::vector<std::string> kept = {};  ///< those that are shown as text: no features, or categories
+  std::vector<bool> is_number = {};    ///< whether a column is shown as a number, in the order of the table
 };
-RecordColumns record_columns(const RankColumns& columns);
+RecordColumns record_columns(const RankColumns& columns, const FeatureColumns& features);
 
-/// {"row":..,"rank":..,"acquisition":..,"prediction":PREDICTION,"columns":{..}}, features as numbers; without
-/// a rank if that is 0.
+/// {"row":..,"rank":..,"acquisition":..,"prediction":PREDICTION,"columns":{..}}, features as numbers unless
+/// they are categories; without a rank if that is 0.
 Json to_json(const RankRecord& record, const RecordColumns& columns, std::size_t rank = 0);
 /// The record without its rank; an acquisition of null is −∞. Throws Json::exception or std::invalid_argument
 /// for what is no record of these columns.

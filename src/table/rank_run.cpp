@@ -46,14 +46,23 @@ void note_remarks(const RankSource& source, const RankColumns& columns, const Ra
     note(fmt::format("{}: column {} is constant and is left out", source.name(),
                      in_quotes(columns.header.columns()[columns.features[k]])));
   }
+  for (const std::string& sentence :
+       describe_unseen(survey.features, survey.labelled.X, survey.pool, "the candidates")) {
+    note(source.name() + ": " + sentence);
+  }
+  if (survey.dropped > 0)
+    note(fmt::format("{}: {} row{} with an empty feature left out", source.name(), survey.dropped,
+                     survey.dropped == 1 ? "" : "s"));
   if (survey.has_duplicates) note(source.name() + ": some rows have the same features");
 }
 
 }  // namespace
 
-Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& options,
+Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& wanted,
                    const RankJob& job) {
-  const RankSurvey surveyed = survey(source, columns, options, job);
+  const RankSurvey surveyed = survey(source, columns, wanted, job);
+  RankOptions options = wanted;
+  options.kinds = surveyed.features.kinds();
   const RankModel model = fit(source, surveyed, options);
   if (job.note) note_remarks(source, columns, surveyed, model, job.note);
 
@@ -63,11 +72,11 @@ Ranking rank_table(const RankSource& source, const RankColumns& columns, const R
   plan.keep = job.all ? 0 : job.q > 0 ? shortlist_size(job.q) : 100;
   plan.q = job.q;
   plan.options = options;
-  plan.columns = record_columns(columns);
+  plan.columns = record_columns(columns, surveyed.features);
   plan.labelled = surveyed.labelled;
   plan.pool = surveyed.pool;
 
-  ranking.result = rank_candidates(source, columns, model,
+  ranking.result = rank_candidates(source, columns, surveyed.features, model,
                                    {.keep = plan.keep,
                                     .distinct = job.q > 0,
                                     .shard = job.shard,

@@ -1,5 +1,6 @@
 #include <covey/gp/subset.h>
 #include <covey/loop/loop.h>
+#include <covey/numerics/names.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/rank_simulate.h>
 
@@ -78,7 +79,8 @@ class Replay {
         loop_(table.X.rows(), {.directions = {direction_}}) {
     ranking_.validate();
     const Eigen::Index n = table.y.size();
-    summary_.subsample = std::llround(options.subsample * static_cast<double>(n));
+    const bool is_random = options.start == Start::kRandom;
+    summary_.subsample = is_random ? n : std::llround(options.subsample * static_cast<double>(n));
     require_valid(options, n, summary_.subsample);
     ranking_.fit = round_fit();
     ranking_.sets = SetType::kFitted;  // the promise of a replay is the tracked set
@@ -90,6 +92,11 @@ class Replay {
       return sign_of(direction_) * table.y[i] < sign_of(direction_) * table.y[j];
     });
     summary_.best = table.y[order.back()];
+    if (is_random) {
+      known_ = random_subset(n, options.initial, ranking.seed);
+      pool_ = without(known_, n);
+      return;
+    }
     known_.assign(order.begin(), order.begin() + options.initial);
     pool_.assign(order.begin() + options.initial, order.end());
     std::sort(known_.begin(), known_.end());
@@ -174,6 +181,14 @@ class Replay {
 };
 
 }  // namespace
+
+std::string_view to_string(Start start) {
+  return start == Start::kWorst ? "worst" : "random";
+}
+
+Start start_from_string(std::string_view name) {
+  return from_name("start", {Start::kWorst, Start::kRandom}, name);
+}
 
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
                                    const SimulateOptions& options,

@@ -8,14 +8,24 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 namespace covey {
 
+/// Which rows a replay begins with: the worst, or random ones of all.
+enum class Start { kWorst, kRandom };
+/// "worst" or "random"; throws std::invalid_argument for anything else.
+Start start_from_string(std::string_view name);
+std::string_view to_string(Start start);
+
 struct SimulateOptions {
   int rounds = 128;
-  int initial = 32;        ///< rows known at the beginning, the worst
-  double subsample = 0.9;  ///< share of the table that is played with; the rest measures coverage
+  int initial = 32;  ///< rows known at the beginning
+  Start start = Start::kWorst;
+  /// The share of the table that is played with from the worst rows; the rest measures coverage. From random
+  /// rows all are played with.
+  double subsample = 0.9;
 };
 
 /// One round of a replay: the row that the ranking would have tested next, and what came of it. All values in
@@ -47,7 +57,8 @@ struct SimulationSummary {
 };
 
 /// Replays a table of which every row has a target, as Stanton, Maddox & Wilson (2023, tabular tasks) do: the
-/// seed draws a subsample, its worst rows are known, and each round the best by the acquisition is tested.
+/// seed draws a subsample, its worst rows are known, and each round the best by the acquisition is tested; or
+/// with all of the table, of which the seed draws those that are known.
 /// `each` sees a round as soon as it is over. Throws std::invalid_argument unless there are at least two
 /// initial rows and one more.
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,

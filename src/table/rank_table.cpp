@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -90,19 +91,14 @@ CsvReader RankSource::open() const {
       name_);
 }
 
-RankColumns::RankColumns(const CsvHeader& table, const ColumnChoice& choice) : header(table) {
-  const RegressionColumns chosen = choose_columns(header, choice);
-  for (const std::string& name : chosen.features) features.push_back(header.index_of(name));
-  target = header.index_of(chosen.target);
+RankColumns::RankColumns(const CsvHeader& table, const ColumnChoice& chosen)
+    : header(table), choice(chosen), names(choose_columns(table, chosen)) {
+  for (const std::string& name : names.features) features.push_back(header.index_of(name));
+  target = header.index_of(names.target);
 }
 
 bool RankColumns::is_feature(std::size_t column) const {
   return std::binary_search(features.begin(), features.end(), column);
-}
-
-double RankColumns::feature(std::string_view text, std::size_t row, std::size_t column) const {
-  if (const std::optional<double> value = parse_number(text, header.semicolon())) return *value;
-  throw header.error_at(row, column, why_not_a_number(text, header.semicolon()), ErrorCode::kNotANumber);
 }
 
 std::optional<double> RankColumns::outcome(std::string_view text, std::size_t row) const {
@@ -125,43 +121,93 @@ std::uint64_t row_hash(std::uint64_t seed, std::size_t row) {
   return mix(mix(seed) ^ static_cast<std::uint64_t>(row));
 }
 
+namespace {
+
+/// The features of one row, as they are written.
+struct SurveyedRow {
+  std::size_t number = 0;
+  std::vector<std::string> cells;
+};
+
+Eigen::MatrixXd encode(const std::vector<SurveyedRow>& rows, const RankColumns& columns,
+                       const FeatureColumns& features) {
+  Eigen::MatrixXd X(std::ssize(columns.features), std::ssize(rows));
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    for (std::size_t k = 0; k < columns.features.size(); ++k) {
+      X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) =
+          features.encode(k, rows[i].cells[k], columns.header, rows[i].number, columns.features[k]);
+    }
+  }
+  return X;
+}
+
+/// Both lists as one that a FeatureColumns can look at.
+FeatureColumns settle_features(const RankColumns& columns, const std::vector<SurveyedRow>& labelled,
+                               const std::vector<SurveyedRow>& pool) {
+  std::vector<std::size_t> place(columns.header.columns().size());
+  for (std::size_t k = 0; k < columns.features.size(); ++k) place[columns.features[k]] = k;
+  const auto row = [&](std::size_t i) -> const SurveyedRow& {
+    return i < labelled.size() ? labelled[i] : pool[i - labelled.size()];
+  };
+  return {columns.names, columns.choice,
+          TextRows{&columns.header, labelled.size() + pool.size(),
+                   [&](std::size_t i, std::size_t column) -> std::string_view {
+                     return row(i).cells[place[column]];
+                   },
+                   [&](std::size_t i) { return row(i).number; }}};
+}
+
+bool is_blank(std::string_view cell) {
+  return cell.empty() || ((cell.front() == ' ' || cell.front() == '\t') && trim(cell).empty());
+}
+
+}  // namespace
+
 RankSurvey survey_table(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
                         const std::function<void(std::size_t)>& progress) {
   RankSurvey survey;
-  std::vector<double> X;
+  std::vector<SurveyedRow> labelled;
   std::vector<double> y;
-  std::map<std::pair<std::uint64_t, std::size_t>, std::vector<double>> sample;  // by hash, then row
+  std::map<std::pair<std::uint64_t, std::size_t>, SurveyedRow> sample;  // by hash, then row
+  EmptyCells empty;
   CsvReader reader = source.open();
-  const auto point = [&] {
-    std::vector<double> x;
-    for (const std::size_t column : columns.features)
-      x.push_back(columns.feature(reader.cell(column), reader.row(), column));
-    return x;
+  const auto features = [&] {
+    SurveyedRow row{survey.rows, {}};
+    for (const std::size_t column : columns.features) row.cells.emplace_back(reader.cell(column));
+    return row;
   };
   while (reader.next()) {
     ++survey.rows;
     if (progress && survey.rows % kProgressRows == 0) progress(survey.rows);
+    bool is_filled = true;
+    for (const std::size_t column : columns.features) {
+      if (!is_blank(reader.cell(column))) continue;
+      is_filled = false;
+      if (columns.choice.missing == EmptyFeatures::kRefuse) empty.add(column, survey.rows);
+    }
+    if (!is_filled && columns.choice.missing != EmptyFeatures::kImpute) {
+      ++survey.dropped;
+      continue;
+    }
     if (const std::optional<double> outcome = columns.outcome(reader.cell(columns.target), reader.row())) {
-      const std::vector<double> x = point();
-      X.insert(X.end(), x.begin(), x.end());
+      labelled.push_back(features());
       y.push_back(*outcome);
-      survey.labelled_rows.push_back(survey.rows);
+      survey.labelled.rows.push_back(survey.rows);
       continue;
     }
     ++survey.candidates;
     const std::pair<std::uint64_t, std::size_t> key(row_hash(seed, survey.rows), survey.rows);
     if (sample.size() == kPoolSample && key > std::prev(sample.end())->first) continue;
-    sample.emplace(key, point());
+    sample.emplace(key, features());
     if (sample.size() > kPoolSample) sample.erase(std::prev(sample.end()));
   }
-  const Eigen::Index d = std::ssize(columns.features);
-  survey.labelled.X = Eigen::Map<const Eigen::MatrixXd>(X.data(), d, std::ssize(y));
+  refuse_empty_cells(std::array{std::pair<const CsvHeader*, EmptyCells>(&columns.header, empty)});
+  std::vector<SurveyedRow> pool;
+  for (auto& [key, row] : sample) pool.push_back(std::move(row));
+  survey.features = settle_features(columns, labelled, pool);
+  survey.labelled.X = encode(labelled, columns, survey.features);
   survey.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
-  survey.pool.resize(d, std::ssize(sample));
-  Eigen::Index j = 0;
-  for (const auto& [key, x] : sample) {
-    survey.pool.col(j++) = Eigen::Map<const Eigen::VectorXd>(x.data(), d);
-  }
+  survey.pool = encode(pool, columns, survey.features);
   survey.has_duplicates = has_equal_columns(survey.labelled.X, survey.pool);
   return survey;
 }
@@ -172,23 +218,28 @@ std::string_view CandidateBlock::cell(std::size_t i, std::size_t column, std::si
   return std::string_view(text).substr(begin, cell_ends[index] - begin);
 }
 
-Eigen::MatrixXd CandidateBlock::features(const RankColumns& columns) const {
+Eigen::MatrixXd CandidateBlock::features(const RankColumns& columns, const FeatureColumns& features) const {
   const std::size_t width = columns.header.columns().size();
   Eigen::MatrixXd X(std::ssize(columns.features), std::ssize(rows));
   for (std::size_t i = 0; i < size(); ++i) {
     for (std::size_t k = 0; k < columns.features.size(); ++k) {
-      X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) =
-          columns.feature(cell(i, columns.features[k], width), rows[i], columns.features[k]);
+      X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) = features.encode(
+          k, cell(i, columns.features[k], width), columns.header, rows[i], columns.features[k]);
     }
   }
   return X;
 }
 
-std::vector<std::string> CandidateBlock::kept(std::size_t i, const RankColumns& columns) const {
+std::vector<std::string> CandidateBlock::kept(std::size_t i, const RankColumns& columns,
+                                              const FeatureColumns& features) const {
   const std::size_t width = columns.header.columns().size();
   std::vector<std::string> result;
+  std::size_t feature = 0;
   for (std::size_t column = 0; column < width; ++column) {
-    if (column != columns.target && !columns.is_feature(column)) result.emplace_back(cell(i, column, width));
+    const bool is_feature = columns.is_feature(column);
+    const bool is_number = is_feature && !features.is_category(feature);
+    if (is_feature) ++feature;
+    if (column != columns.target && !is_number) result.emplace_back(cell(i, column, width));
   }
   return result;
 }
@@ -208,7 +259,9 @@ CandidateReader::CandidateReader(const RankSource& source, const RankColumns& co
     : reader_(source.open()),
       columns_(columns.header.columns().size()),
       target_(columns.target),
-      shard_(shard) {}
+      shard_(shard) {
+  if (columns.choice.missing == EmptyFeatures::kDrop) filled_ = columns.features;
+}
 
 bool CandidateReader::next(CandidateBlock& block) {
   block.rows.clear();
@@ -220,6 +273,8 @@ bool CandidateReader::next(CandidateBlock& block) {
     for (; row_ < (number + 1) * kRankBlock; ++row_) {
       if (!reader_.next()) return !block.rows.empty();
       if (!mine || !trim(reader_.cell(target_)).empty()) continue;
+      if (std::ranges::any_of(filled_, [&](std::size_t column) { return is_blank(reader_.cell(column)); }))
+        continue;
       block.rows.push_back(row_ + 1);
       for (std::size_t column = 0; column < columns_; ++column) {
         block.text += reader_.cell(column);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/table/features.h>
 #include <covey/table/regression.h>
 #include <covey/text/csv.h>
 
@@ -35,13 +36,13 @@ class RankSource {
 /// The columns of a table of data and candidates, by their places in it.
 struct RankColumns {
   CsvHeader header;
+  ColumnChoice choice;
+  RegressionColumns names;
   std::vector<std::size_t> features;
   std::size_t target = 0;
 
   RankColumns(const CsvHeader& header, const ColumnChoice& choice);
   bool is_feature(std::size_t column) const;
-  /// The number in a feature's cell; throws InputError naming file, row and column.
-  double feature(std::string_view text, std::size_t row, std::size_t column) const;
   /// The number in the target's cell, nothing if it is empty; throws likewise.
   std::optional<double> outcome(std::string_view text, std::size_t row) const;
 };
@@ -52,16 +53,19 @@ inline constexpr std::size_t kPoolSample = 2048;
 /// The result of a first reading of the table. Rows count from 1, the first below the header; memory is that
 /// of the data and of the sample, whatever the number of candidates.
 struct RankSurvey {
-  TableRows labelled;                      ///< rows with a target
-  std::vector<std::size_t> labelled_rows;  ///< their numbers
+  /// What the features are, by the data and the sample of the pool.
+  FeatureColumns features{std::vector<FeatureColumn>{}};
+  TableRows labelled;  ///< rows with a target
   /// The candidates with the smallest hashes of (seed, row); d × up to kPoolSample.
   Eigen::MatrixXd pool;
   std::size_t rows = 0;
   std::size_t candidates = 0;
+  std::size_t dropped = 0;      ///< rows left out because a feature is empty
   bool has_duplicates = false;  ///< two rows of data or of the sample have the same features
 };
 
-/// `progress` is told the number of rows read, now and then.
+/// `progress` is told the number of rows read, now and then. Throws InputError for what cannot be read; empty
+/// cells are named all at once.
 RankSurvey survey_table(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
                         const std::function<void(std::size_t)>& progress = {});
 
@@ -80,10 +84,12 @@ struct CandidateBlock {
 
   std::size_t size() const { return rows.size(); }
   std::string_view cell(std::size_t i, std::size_t column, std::size_t columns) const;
-  /// d × size.
-  Eigen::MatrixXd features(const RankColumns& columns) const;
-  /// The cells of row i in the columns that are neither features nor the target.
-  std::vector<std::string> kept(std::size_t i, const RankColumns& columns) const;
+  /// d × size: numbers, and codes of categories.
+  Eigen::MatrixXd features(const RankColumns& columns, const FeatureColumns& features) const;
+  /// The cells of row i that a result shows as text: in all columns but the target and features that are
+  /// numbers.
+  std::vector<std::string> kept(std::size_t i, const RankColumns& columns,
+                                const FeatureColumns& features) const;
 };
 
 /// Part `index` (from 1) of `count`: the blocks whose number leaves index − 1 when divided by count.
@@ -106,6 +112,7 @@ class CandidateReader {
   CsvReader reader_;
   std::size_t columns_;
   std::size_t target_;
+  std::vector<std::size_t> filled_;  ///< columns that are filled in every candidate
   Shard shard_;
   std::size_t row_ = 0;  ///< the number of the row that was read last
 };

@@ -1,21 +1,24 @@
+#include <covey/numerics/names.h>
 #include <covey/table/regression.h>
-#include <covey/text/number.h>
 
 #include <algorithm>
-#include <limits>
 
 namespace covey {
-namespace {
-
-/// The number in a cell that must hold one, or else has the error `code`.
-double number(const Table& table, std::size_t row, std::size_t column, ErrorCode code = ErrorCode::kOther) {
-  const std::string_view text = table.cell(row, column);
-  const bool comma = table.header().semicolon();
-  if (const std::optional<double> value = parse_number(text, comma)) return *value;
-  throw table.header().error_at(row + 1, column, why_not_a_number(text, comma), code);
+std::string_view to_string(EmptyFeatures missing) {
+  switch (missing) {
+    case EmptyFeatures::kRefuse:
+      return "refuse";
+    case EmptyFeatures::kDrop:
+      return "drop";
+    case EmptyFeatures::kImpute:
+      return "impute";
+  }
+  return "";
 }
 
-}  // namespace
+EmptyFeatures missing_from_string(std::string_view name) {
+  return from_name("missing", {EmptyFeatures::kRefuse, EmptyFeatures::kDrop, EmptyFeatures::kImpute}, name);
+}
 
 RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& choice) {
   RegressionColumns result;
@@ -44,41 +47,14 @@ RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& ch
     throw InputError(header.file() + ": there is no feature column beside the target " +
                      in_quotes(result.target));
   }
+  const auto require_feature = [&](const std::string& name, const char* option) {
+    header.index_of(name);
+    if (std::ranges::find(result.features, name) == result.features.end())
+      throw InputError(ErrorCode::kOption, option, in_quotes(name) + " names a column that is no feature");
+  };
+  for (const std::string& name : choice.category) require_feature(name, "category");
+  for (const auto& [name, file] : choice.describe) require_feature(name, "describe");
   return result;
-}
-
-TableRows read_rows(const Table& table, const RegressionColumns& columns, bool require_target) {
-  std::vector<std::size_t> features;
-  for (const std::string& name : columns.features) features.push_back(table.header().index_of(name));
-  const std::optional<std::size_t> target =
-      require_target ? table.header().index_of(columns.target) : table.header().find(columns.target);
-  std::optional<std::size_t> ratio;
-  if (!columns.ratio.empty()) ratio = table.header().index_of(columns.ratio);
-  const Eigen::Index rows = static_cast<Eigen::Index>(table.rows());
-  TableRows data;
-  data.X.resize(std::ssize(features), rows);
-  data.y.setConstant(rows, std::numeric_limits<double>::quiet_NaN());
-  if (ratio) data.ratios.resize(rows);
-  for (Eigen::Index i = 0; i < rows; ++i) {
-    const std::size_t row = static_cast<std::size_t>(i);
-    if (ratio) {
-      data.ratios[i] = number(table, row, *ratio);
-      if (data.ratios[i] <= 0.0) {
-        throw table.header().error_at(row + 1, *ratio, "a density ratio must be positive");
-      }
-    }
-    for (std::size_t k = 0; k < features.size(); ++k) {
-      data.X(static_cast<Eigen::Index>(k), i) = number(table, row, features[k], ErrorCode::kNotANumber);
-    }
-    if (!target) continue;
-    const std::optional<double> y = table.optional_number(row, *target);
-    if (y) {
-      data.y[i] = *y;
-    } else if (require_target) {
-      throw table.header().error_at(row + 1, *target, "the target is empty, expected a number");
-    }
-  }
-  return data;
 }
 
 }  // namespace covey

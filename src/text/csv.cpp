@@ -71,12 +71,9 @@ std::optional<std::size_t> CsvHeader::find(std::string_view name) const {
 
 std::size_t CsvHeader::index_of(std::string_view name) const {
   if (const auto column = find(name)) return *column;
-  const bool tabs = columns_.size() == 1 && columns_[0].find('\t') != std::string::npos;
   const std::string nearest = nearest_name(name, columns_);
   throw InputError(fmt::format("{}: there is no column {}{}", file_, in_quotes(name),
-                               tabs              ? "; its header has tabs, expected commas or semicolons"
-                               : nearest.empty() ? ""
-                                                 : ", did you mean " + in_quotes(nearest) + "?"));
+                               nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
 }
 
 std::string CsvHeader::row_name(std::size_t row) const {
@@ -199,11 +196,13 @@ void CsvReader::skip_byte_order_mark() {
   if (start.starts_with("\xEF\xBB\xBF")) next_ = 3;
 }
 
-/// Looks ahead over the header: a semicolon if it has semicolons but no commas outside quotes.
+/// Looks ahead over the header: a semicolon if it has semicolons but no commas outside quotes, a tab if it
+/// has tabs and neither.
 char CsvReader::detect_separator() {
   begin_ = next_;
   bool in_quotes = false;
   bool has_semicolon = false;
+  bool has_tab = false;
   int previous = ',';
   int c = kEnd;
   for (std::size_t offset = 0; (c = peek(offset)) != kEnd; ++offset) {
@@ -214,14 +213,17 @@ char CsvReader::detect_separator() {
     }
     if (c == '"') {
       // A quote opens at the start of a cell; the second of a doubled quote opens again.
-      in_quotes = !in_quotes && (previous == ',' || previous == ';' || previous == '"');
-    } else if (!in_quotes && c == ';') {
-      has_semicolon = true;
+      in_quotes = !in_quotes && (previous == ',' || previous == ';' || previous == '\t' || previous == '"');
+    } else if (!in_quotes) {
+      has_semicolon = has_semicolon || c == ';';
+      has_tab = has_tab || c == '\t';
     }
     previous = c;
   }
   next_ = begin_;
-  return has_semicolon && c != ',' ? ';' : ',';
+  if (c == ',') return ',';
+  if (has_semicolon) return ';';
+  return has_tab ? '\t' : ',';
 }
 
 /// Reads one record and keeps the first max_cells of its cells; false at the end of the file.

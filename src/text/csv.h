@@ -61,7 +61,8 @@ class CsvHeader {
 /// Reads a CSV file record by record from anything that yields bytes, in memory bounded by kMaxRecordBytes.
 ///
 /// Quotes are those of RFC 4180. Lines end with LF, CRLF or CR; the last one may lack its end. A header that
-/// has semicolons but no commas outside quotes makes a file of semicolons and decimal commas. Text is UTF-8
+/// has semicolons but no commas outside quotes makes a file of semicolons and decimal commas, one that has
+/// tabs and neither of them a file of tabs. Text is UTF-8
 /// with or without BOM. Header names are trimmed. A blank line (nothing, or only spaces and tabs) is skipped
 /// in a table of several columns; in a table of one column it is an empty cell, unless only blank lines
 /// follow.

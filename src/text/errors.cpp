@@ -19,6 +19,10 @@ std::string_view to_string(ErrorCode code) {
       return "option";
     case ErrorCode::kNotANumber:
       return "not_a_number";
+    case ErrorCode::kIdentifier:
+      return "identifier";
+    case ErrorCode::kEmptyCells:
+      return "empty_cells";
     case ErrorCode::kUnnamedColumn:
       return "unnamed_column";
     case ErrorCode::kNothingToRank:

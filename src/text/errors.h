@@ -14,6 +14,8 @@ enum class ErrorCode {
   kOther,            ///< the message says all there is to say
   kOption,           ///< an option is wrong; the field is its name
   kNotANumber,       ///< a feature of a table is not a number; the field is its column
+  kIdentifier,       ///< nearly every value of a text column is different; the field is the column
+  kEmptyCells,       ///< features of a table have empty cells
   kUnnamedColumn,    ///< a column of a table has no name
   kNothingToRank,    ///< every row of a table has a target
   kNotARankingPart,  ///< a file is not the result of ranking a part of a table

@@ -110,5 +110,17 @@ TEST(BlockAcquisition, RefusesPointsOfAnotherDimension) {
       std::invalid_argument);
 }
 
+TEST(BlockAcquisition, AgreesWithTheAcquisitionWhereCoordinatesFormGroups) {
+  PoolProblem problem = make_problem(40, 6, 0.05, kAutoKernel);
+  Hyperparameters h = problem.gp.hyperparameters();
+  h.groups = {0, 1, 1, 1, 1, 2};
+  h.lengthscales.segment(1, 4).setConstant(0.7);
+  h.additive_lengthscales.segment(1, 4).setConstant(0.9);
+  problem.gp = GaussianProcess(problem.gp.X(), problem.gp.y(), h);
+  for (const bool ucb : {false, true}) {
+    EXPECT_LT(worst_difference(problem, ucb, QueryWeights::uniform(40), {.alpha = 0.2}), 1e-8);
+  }
+}
+
 }  // namespace
 }  // namespace covey

@@ -72,7 +72,7 @@ class Predict(unittest.TestCase):
         row = report["rows"][0]
         self.assertEqual(
             list(row),
-            ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score", "sets",
+            ["row", "mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score", "sets",
              "assured", "tracked", "promise", "guarantee", "exact", "because", "y", "p_value", "covered", "conformal_covered",
              "credible_covered"])
         self.assertEqual((row["score"], row["promise"], row["guarantee"]), ("loo_student", "conformal", "exchangeable"))
@@ -288,10 +288,101 @@ class Predict(unittest.TestCase):
         self.assertEqual(report["d"], 2)
         self.assertAlmostEqual(report["rows"][1]["w_n"], 2 / (sum(i % 3 + 1 for i in range(40)) + 2))
 
-    def test_ignored_text_columns(self):
-        train = self.write("t.csv", "name,a,y\nfoo,1,2\nbar,2,3\nbaz,3,5\n")
-        self.assert_refused(train, train, says=["row 1", "'name'", "'foo'", "--ignore"])
-        self.assertEqual(self.predict(train, train, "--ignore", "name")["d"], 1)
+    # --- columns of a laboratory ---
+
+    def named(self, name, rows, seed=0, values=("KOAc", "CsOAc", "DBU"), note=True):
+        """y depends on what `base` names and on a number; a note that is no feature."""
+        rng = random.Random(seed)
+        lines = ["base,T,y,note" if note else "base,T,y"]
+        for i in range(rows):
+            base, T = rng.choice(values), rng.uniform(20, 80)
+            y = {"KOAc": 10, "CsOAc": 40, "DBU": 70}.get(base, 0) + T / 10 + rng.gauss(0, 0.5)
+            lines.append(f"{base},{T!r},{y!r}" + (f",\"run {i}, dry\"" if note else ""))
+        return self.write(name, "\n".join(lines) + "\n")
+
+    def test_columns_of_text_are_categories_for_every_kind_of_set(self):
+        train, query = self.named("t.csv", 24), self.named("q.csv", 12, seed=1)
+        for options in ([], ["--fitted"], ["--split", "0.5"], ["--weights", "kernel"], ["--model", "linear"]):
+            report = self.predict(train, query, "--target", "y", "--ignore", "note", *options)
+            self.assertEqual(report["d"], 2)
+            for row in report["rows"]:
+                self.assertLess(abs(row["mean"] - row["y"]), 8, options)
+        self.assertEqual(len(self.predict(train, query, "--target", "y", "--ignore", "note")["fit"]["lengthscales"]), 2)
+        one = self.named("one.csv", 1, seed=2)
+        (low, high), = self.predict(train, one, "--target", "y", "--ignore", "note", "--certified")["rows"][0]["conformal"]
+        self.assertLess(high - low, 20)
+
+    def test_a_value_that_no_row_has_is_uncertain_and_said(self):
+        train, query = self.named("t.csv", 24), self.named("q.csv", 3, seed=1, values=("NaOH",))
+        result = run("predict", train, query, "--target", "y", "--ignore", "note", "--json")
+        self.assertIn("column 'base': 1 value of the queries is in no row of data ('NaOH')", result.stderr)
+        known = self.predict(train, train, "--target", "y", "--ignore", "note")["rows"]
+        for row in json.loads(result.stdout)["rows"]:
+            self.assertGreater(row["sd"], 10 * max(r["sd"] for r in known))
+
+    def test_numbers_may_be_names_and_names_may_be_none(self):
+        train = self.write("t.csv", "plate,a,y\n1,1,2\n2,2,3\n1,3,5\n2,5,4\n")
+        self.assertEqual(self.predict(train, train, "--category", "plate")["d"], 2)
+        self.assert_refused(train, train, "--category", "y", says=["--category", "'y'", "no feature"])
+        names = self.write("n.csv", "id,a,y\n" + "".join(f"run {i},{i},{i % 3}\n" for i in range(12)))
+        query = self.write("m.csv", "id,a,y\n" + "".join(f"new {i},{i},{i % 3}\n" for i in range(12)))
+        self.assert_refused(names, query, says=["n.csv", "'id'", "24 different values in 24 rows", "--ignore id", "--category id"])
+        self.assertEqual(self.predict(names, query, "--ignore", "id")["d"], 1)
+        self.assertEqual(self.predict(names, query, "--category", "id")["d"], 2)
+
+    def test_empty_features_are_listed_left_out_or_filled_in(self):
+        text = "a,b,y\n1,u,1\n,u,2\n3,,3\n4,v,4\n5,v,5\n6,u,6\n"
+        train = self.write("t.csv", text)
+        query = self.write("q.csv", "b,a\nu,2\n,3\nv,4\n")
+        self.assert_refused(train, query, says=["t.csv: empty cells: column 'a' in row 2; column 'b' in row 3; ",
+                                                "q.csv: empty cells: column 'b' in row 2", "--missing drop"])
+        dropped = self.predict(train, query, "--missing", "drop")
+        self.assertEqual((dropped["n"], [row["row"] for row in dropped["rows"]]), (4, [1, 3]))
+        filled = self.predict(train, query, "--missing", "impute")
+        self.assertEqual((filled["n"], [row["row"] for row in filled["rows"]]), (6, [1, 2, 3]))
+        self.assert_refused(train, query, "--missing", "guess", says=["--missing", "drop"])
+
+    def test_tabs_separate_cells_too(self):
+        tabs = self.write("t.csv", "a\tname\ty\n1\tu, v\t2\n2\tw\t3\n3\tw\t5\n")
+        report = self.predict(tabs, tabs)
+        self.assertEqual((report["d"], report["rows"][2]["y"]), (2, 5.0))
+
+    def test_csv_keeps_the_columns_that_are_not_used(self):
+        train = self.named("t.csv", 24, note=False)
+        query = self.write("q.csv", "mean,T,note,base\nx,30,\"a, b\",DBU\ny,,c,DBU\nz,40,d,KOAc\n")
+        out = os.path.join(self.folder.name, "out.csv")
+        self.predict(train, query, "--csv", out, "--missing", "drop")
+        with open(out, newline="") as file:
+            rows = list(csv_module.DictReader(file))
+        self.assertEqual([(r["row"], r["mean_"], r["note"]) for r in rows], [("1", "x", "a, b"), ("3", "z", "d")])
+        self.assertGreater(float(rows[0]["mean"]), 50)
+
+    def test_descriptors_lend_strength_to_a_value_without_rows(self):
+        # The outcome follows a number that describes the solvent; one solvent has no row.
+        rng = random.Random(4)
+        polarity = {f"s{k}": k for k in range(9)}
+        lines = ["solvent,T,y"]
+        for _ in range(48):
+            solvent, T = rng.choice([s for s in polarity if s != "s4"]), rng.uniform(0, 1)
+            lines.append(f"{solvent},{T!r},{3 * polarity[solvent] + T + rng.gauss(0, 0.1)!r}")
+        train = self.write("t.csv", "\n".join(lines) + "\n")
+        query = self.write("q.csv", "solvent,T\ns4,0.5\n")
+        file = self.write("solvents.csv", "name,polarity,same,constant\n"
+                          + "".join(f"{s},{p},{2 * p},1\n" for s, p in polarity.items()))
+        plain = self.predict(train, query)["rows"][0]
+        described = self.predict(train, query, "--describe", f"solvent={file}")["rows"][0]
+        self.assertLess(abs(described["mean"] - 12.5), 1.5)
+        self.assertLess(described["sd"], plain["sd"] / 3)
+        self.assert_refused(train, query, "--describe", "solvent", says=["--describe", "COL=FILE"])
+        self.assert_refused(train, query, "--describe", f"T2={file}", says=["t.csv", "'T2'"])
+        few = self.write("few.csv", "name,polarity\ns1,1\ns2,2\n")
+        self.assert_refused(train, query, "--describe", f"solvent={few}", says=["few.csv", "'s0'", "'s4'", "'solvent'"])
+
+    def test_columns_are_matched_by_name(self):
+        train = self.named("t.csv", 24, note=False)
+        there = self.predict(train, self.write("q.csv", "base,T\nDBU,30\n"))["rows"][0]
+        self.assertEqual(self.predict(train, self.write("q.csv", "T,extra,base\n30,?,DBU\n"))["rows"][0], there)
+        self.assert_refused(train, self.write("q.csv", "T\n30\n"), says=["q.csv", "'base'"])
 
     def test_bad_hyperparameter_files(self):
         good = {"lengthscales": [1, 1], "outputscale": 1, "noise": 0.1}

@@ -591,6 +591,33 @@ class Import(StudyTest):
                 self.assertIn(word, line)
         self.assertEqual(self.json("export", "coffee")["trials"], [])
 
+    def test_bad_rows_may_be_skipped(self):
+        self.create()
+        rows = self.rows(12)
+        rows[3][0] = 120
+        rows[7][3] = "much"
+        result = self.run_covey("import", "coffee", self.file(rows), "--skip-bad", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        said = json.loads(result.stdout)
+        self.assertEqual((said["imported"], said["skipped"]), (10, [4, 8]))
+        for words in (["row 4", "temperature", "120"], ["row 8", "taste", "much"]):
+            self.assertTrue(any(all(word in line for word in words) for line in result.stderr.splitlines()), words)
+        self.assertEqual(len(self.json("export", "coffee")["trials"]), 10)
+        hopeless = self.file([[120, 3, "arabica", 1]])
+        self.refused("import", "coffee", hopeless, "--skip-bad", says=["row 1", "nothing was"])
+
+    def test_columns_of_other_names_are_mapped(self):
+        self.create()
+        file = self.file([[90, 3, "arabica", 7.5]], ("Temp (°C)", "grind", "bean", "How it = tastes"))
+        self.refused("import", "coffee", file, says=["'temperature'", "'taste'", "'Temp (°C)'", "'How it = tastes'"])
+        mapped = ["--map", "Temp (°C)=temperature", "--map", "How it = tastes=taste"]
+        self.done("import", "coffee", file, *mapped)
+        trial = self.json("export", "coffee")["trials"][0]
+        self.assertEqual((trial["params"]["temperature"], trial["values"]), (90, {"taste": 7.5}))
+        self.refused("import", "coffee", file, "--map", "Temp=temperature", says=["'Temp'", "did you mean 'Temp (°C)'?"])
+        self.refused("import", "coffee", file, "--map", "grind=temprature", says=["--map", "'temprature'", "'temperature'"])
+        self.refused("import", "coffee", file, "--map", "grind", says=["--map", "COL=NAME"])
+
     def test_repetitions_must_be_meant(self):
         self.create()
         file = self.file(self.rows(5))

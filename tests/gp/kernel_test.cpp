@@ -46,6 +46,20 @@ TEST(Kernel, GradientsAgreeWithDifferences) {
   }
 }
 
+TEST(Kernel, OfGroupsAgreesWithTheDefinitionAndWithDifferences) {
+  Rng rng(12);
+  for (int trial = 0; trial < 16; ++trial) {
+    const test::Problem p = test::grouped_problem(rng, 9);
+    const Eigen::VectorXd k = kernel_vector(p.h, p.X, p.x);
+    for (int i = 0; i < 9; ++i) EXPECT_NEAR(k[i], test::plain_kernel(p.h, p.X.col(i), p.x), 4e-15);
+    EXPECT_NEAR(kernel_vector(p.h, p.x, p.x)[0], p.h.variance(), 1e-14);
+    const Eigen::VectorXd k_bar = rng.normal(9, 1);
+    const Eigen::VectorXd expected = test::difference_gradient(
+        [&](const Eigen::VectorXd& x) { return k_bar.dot(kernel_vector(p.h, p.X, x)); }, p.x);
+    EXPECT_LT(test::relative_error(kernel_vector_pullback(p.h, p.X, p.x, k_bar), expected), 1e-6);
+  }
+}
+
 TEST(Kernel, LocalLengthscalesAreThoseOfTheCurvature) {
   Hyperparameters h{KernelType::kRbf, Eigen::Vector2d(0.3, 2.0), 1.7, 0.1, 0.0};
   EXPECT_EQ(h.local_lengthscales(), h.lengthscales);

@@ -133,6 +133,37 @@ TEST(LogPosterior, GradientsAgreeWithDifferences) {
   EXPECT_LT(worst, 1e-6);
 }
 
+TEST(LogPosterior, OfGroupsOfCoordinatesAgreesWithItsDefinitionAndWithDifferences) {
+  Rng rng(8);
+  for (int trial = 0; trial < 12; ++trial) {
+    const test::Problem p = test::grouped_problem(rng, 14);
+    LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kTable, kFitNoise, p.h.groups);
+    EXPECT_EQ(posterior.d(), 3);
+    EXPECT_EQ(posterior.parameters(), p.h.is_additive() ? 9 : 5);
+    Eigen::VectorXd theta = posterior.theta(p.h);
+    const double mean = posterior.evaluate(theta).mean;
+    const Hyperparameters h = posterior.hyperparameters(theta, mean);
+    EXPECT_TRUE(h.lengthscales.isApprox(p.h.lengthscales));
+    EXPECT_EQ(h.groups, p.h.groups);
+    const double expected = plain_likelihood(p.X, p.y, Eigen::VectorXd::Constant(14, h.noise), h);
+    EXPECT_NEAR(posterior.evaluate(theta).log_marginal_likelihood, expected, 1e-8 * std::abs(expected));
+    theta += 0.3 * rng.normal(theta.size(), 1);
+    Eigen::VectorXd gradient;
+    posterior.evaluate(theta, gradient);
+    const Eigen::VectorXd differences = test::difference_gradient(
+        [&](const Eigen::VectorXd& t) { return posterior.evaluate(t).log_posterior; }, theta);
+    EXPECT_LT(test::relative_error(gradient, differences), 1e-6);
+  }
+}
+
+TEST(LogPosterior, GroupsThatAreNoneAreRefused) {
+  const Eigen::MatrixXd X = Eigen::MatrixXd::Random(3, 4);
+  const Eigen::VectorXd y = Eigen::VectorXd::Random(4);
+  for (const CoordinateGroups& groups : {CoordinateGroups{0, 1}, {0, 2, 3}, {1, 1, 2}, {0, 1, 0}}) {
+    EXPECT_THROW(LogPosterior(X, y, kAutoKernel, Prior::kTable, kFitNoise, groups), std::invalid_argument);
+  }
+}
+
 TEST(LogPosterior, GradientsAgreeWithDifferencesAtDuplicatedPoints) {
   Rng rng(3);
   for (const KernelType kernel : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {

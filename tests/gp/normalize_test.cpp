@@ -37,6 +37,54 @@ TEST(InputScaler, ARangeBeyondFloatingPointIsRefused) {
   EXPECT_THROW(InputScaler::from_data(X), std::invalid_argument);
 }
 
+double distance(const InputScaler& scaler, const Eigen::VectorXd& x, const Eigen::VectorXd& y) {
+  return (scaler.scale(x) - scaler.scale(y)).norm();
+}
+
+TEST(InputScaler, ValuesOfACategoryAreAsFarApartAsTheEndsOfARange) {
+  Eigen::MatrixXd X(2, 4);
+  X << 10, 20, 20, 10,  //
+      0, 1, 3, 1;
+  const FeatureKinds kinds = {std::nullopt, Category{.values = 5}};
+  const InputScaler scaler = InputScaler::from_data(X, kinds);
+  EXPECT_EQ(scaler.kept(), (std::vector<Eigen::Index>{0, 1}));
+  EXPECT_EQ(scaler.groups(), (CoordinateGroups{0, 1, 1, 1, 1})) << "three values, and one for all others";
+  EXPECT_FALSE(scaler.is_constant());
+  const Eigen::Vector2d x(10, 0);
+  EXPECT_DOUBLE_EQ(distance(scaler, x, Eigen::Vector2d(20, 0)), 1.0);
+  for (const double code : {1.0, 2.0, 3.0, 4.0, 1e6, -1.0}) {
+    EXPECT_NEAR(distance(scaler, x, Eigen::Vector2d(10, code)), 1.0, 1e-15) << code;
+  }
+  EXPECT_EQ(distance(scaler, Eigen::Vector2d(10, 2), Eigen::Vector2d(10, 4)), 0.0) << "both never seen";
+}
+
+TEST(InputScaler, DescriptorsAreCoordinatesOfTheirOwnGroup) {
+  Eigen::MatrixXd X(2, 3);
+  X << 0, 1, 2,  //
+      5, 6, 7;
+  Category category{.values = 3};
+  category.descriptors.resize(2, 3);
+  category.descriptors << 0.1, 0.2, -0.3, 0.5, -0.5, 0.0;
+  const InputScaler scaler = InputScaler::from_data(X, {category, std::nullopt});
+  EXPECT_EQ(scaler.groups(), (CoordinateGroups{0, 0, 0, 0, 1, 1, 2}));
+  EXPECT_EQ(scaler.scale(X).middleRows(4, 2), category.descriptors);
+  EXPECT_TRUE(scaler.scale(Eigen::Vector2d(9, 5)).middleRows(4, 2).isZero());
+}
+
+TEST(InputScaler, ACategoryIsDroppedOnlyIfItHasOneValueEverywhere) {
+  Eigen::MatrixXd X(2, 2);
+  X << 0, 0, 0, 0;
+  const InputScaler scaler = InputScaler::from_data(X, {Category{.values = 1}, Category{.values = 2}});
+  EXPECT_EQ(scaler.kept(), (std::vector<Eigen::Index>{1}));
+  EXPECT_TRUE(scaler.is_constant());
+  EXPECT_NEAR(distance(scaler, Eigen::Vector2d(0, 0), Eigen::Vector2d(0, 1)), 1.0, 1e-15);
+  Eigen::MatrixXd Z(2, 2);
+  Z << 3, 4, 0, 1;
+  const InputScaler identity = InputScaler::identity(Z, {std::nullopt, Category{.values = 2}});
+  EXPECT_EQ(identity.scale(Z).row(0), Z.row(0));
+  EXPECT_EQ(identity.groups(), (CoordinateGroups{0, 1, 1, 1}));
+}
+
 TEST(OutcomeScaler, StandardisesAtAnyScale) {
   for (const double scale : {1.0, 1e12, 1e-12, 1e300, 1e-300}) {
     const Eigen::Vector4d y = scale * Eigen::Vector4d(1, 2, 4, 9);

@@ -189,7 +189,13 @@ class Behaviour(unittest.TestCase):
             (lambda: covey.predict(X, y, X, mask="randomized"), "randomised sets need fitted, certified or split sets"),
             (lambda: covey.predict(X, y, X, pac=0.1), "a PAC level needs split sets"),
             (lambda: covey.predict(frame, "z", frame), "there is no column 'z'"),
-            (lambda: covey.predict(frame.assign(n="text"), "y", frame), "column 'n' is not numeric"),
+            (lambda: covey.predict(frame.assign(n="text"), "y", frame), "the queries: there is no column 'n'"),
+            (lambda: covey.predict(frame.assign(n=[f"t{i}" for i in range(20)]), "y", frame.assign(n=[f"q{i}" for i in range(20)])),
+             "column 'n' has 40 different values in 40 rows"),
+            (lambda: covey.predict(frame, "y", frame.assign(a="text")), "column 'a' is not numeric"),
+            (lambda: covey.predict(frame, "y", frame, missing="guess"), "missing 'guess'"),
+            (lambda: covey.predict(frame, "y", frame, category=["z"]), "there is no feature 'z'"),
+            (lambda: covey.predict(X, y, X, missing="drop"), "columns of DataFrames"),
             (lambda: covey.predict(frame, "y", frame.drop(columns="a")), "the queries: there is no column 'a'"),
             (lambda: covey.predict(X, y, X, mask="soft"), "mask 'soft'"),
             (lambda: covey.predict(X, y, X, hyperparameters={"lengthscale": 1}), "unknown field 'lengthscale'"),
@@ -200,6 +206,44 @@ class Behaviour(unittest.TestCase):
             with self.subTest(says=says), self.assertRaises(ValueError) as caught:
                 call()
             self.assertIn(says, str(caught.exception))
+
+    def test_names_are_categories_as_they_are_for_the_program(self):
+        rng = np.random.default_rng(3)
+        frame = pd.DataFrame({"base": rng.choice(["a", "b", "c"], 30), "x": rng.random(30), "dry": rng.random(30) < 0.5})
+        frame["y"] = frame.base.map({"a": 0, "b": 5, "c": 9}) + frame.x + 0.1 * rng.standard_normal(30)
+        train, query = frame[:24], frame[24:]
+        ours = covey.predict(train, "y", query)
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ("t.csv", "q.csv")]
+            train.to_csv(paths[0], index=False)
+            query.to_csv(paths[1], index=False)
+            theirs = run("predict", *paths)
+        np.testing.assert_allclose(ours.mean, [row["mean"] for row in theirs["rows"]], rtol=1e-6)
+        np.testing.assert_allclose(ours.lower, [row["conformal"][0][0] for row in theirs["rows"]], rtol=1e-5)
+        with self.assertWarnsRegex(UserWarning, "column 'base': 1 value of the queries is in no row of data \\('z'\\)"):
+            unseen = covey.predict(train, "y", query.assign(base="z"))
+        self.assertGreater(unseen.sd.min(), 3 * ours.sd.max())
+
+    def test_empty_features_and_descriptors(self):
+        rng = np.random.default_rng(5)
+        values = {f"s{k}": float(k) for k in range(8)}
+        frame = pd.DataFrame({"solvent": rng.choice([s for s in values if s != "s4"], 40), "x": rng.random(40)})
+        frame["y"] = 3 * frame.solvent.map(values) + frame.x + 0.1 * rng.standard_normal(40)
+        query = pd.DataFrame({"solvent": ["s4"], "x": [0.5]})
+        about = pd.DataFrame({"solvent": list(values), "polarity": list(values.values())})
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            plain, described = covey.predict(frame, "y", query), covey.predict(frame, "y", query, describe={"solvent": about})
+        self.assertLess(abs(described.mean[0] - 12.5), 1.5)
+        self.assertLess(described.sd[0], plain.sd[0] / 3)
+        holes = frame.copy()
+        holes.loc[[3, 5], "x"] = np.nan
+        holes.loc[7, "solvent"] = None
+        with self.assertRaisesRegex(covey.InputError, r"\[3, 'x'\]; the data: \[5, 'x'\]; the data: \[7, 'solvent'\]"):
+            covey.predict(holes, "y", frame[:2])
+        with self.assertWarnsRegex(UserWarning, "3 rows with an empty feature left out"):
+            self.assertEqual(covey.predict(holes, "y", frame[:2], missing="drop", sets="fitted").observations, 37)
+        self.assertEqual(covey.predict(holes, "y", frame[:2], missing="impute", sets="fitted").observations, 40)
 
     def test_more_wrong_input(self):
         X, y = smooth(12, 2, 0)

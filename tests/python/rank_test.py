@@ -67,8 +67,9 @@ class Rank(unittest.TestCase):
     def test_errors_are_about_the_table_and_the_arguments(self):
         frame = table(20, 10)
         for call, says in (
-            (lambda: covey.rank(frame, "y"), "^the table: row 1, column 'name'.*; ignore=\\['name'\\] leaves it out$"),
-            (lambda: covey.rank(frame.assign(name="row 9"), "y"), "'row 9' is not a number"),
+            (lambda: covey.rank(frame, "y"), "^the table: column 'name' has 20 different.*; ignore=\\['name'\\] leaves it out, "),
+            (lambda: covey.rank(frame.assign(a=["x", *map(str, range(19))]), "y", ignore=["name"]), "row 1.*'x' is not a number"),
+            (lambda: covey.rank(frame, "y", ignore=["name"], missing="guess"), "missing 'guess'"),
             (lambda: covey.rank(frame, "y", ignore="name"), "ignore is the text"),
             (lambda: covey.rank(frame, "y", ignore=["name"], search_alpha=0.0), "search_alpha is 0"),
         ):
@@ -76,8 +77,18 @@ class Rank(unittest.TestCase):
                 call()
             self.assertNotIn("--", str(caught.exception))
 
+    def test_names_and_descriptors(self):
+        rng = np.random.default_rng(2)
+        frame = pd.DataFrame({"kind": rng.choice(list("abcd"), 60), "x": rng.random(60)})
+        frame["y"] = frame.kind.map({"a": 0.0, "b": 3.0, "c": 6.0, "d": 9.0}) + frame.x
+        frame.loc[20:, "y"] = np.nan
+        best = covey.rank(frame, "y", q=2)
+        self.assertEqual(set(best["kind"]), {"d"})
+        about = pd.DataFrame({"kind": list("abcd"), "size": [0.0, 1.0, 2.0, 3.0]})
+        self.assertEqual(set(covey.rank(frame, "y", q=2, describe={"kind": about})["kind"]), {"d"})
+
     def test_errors_have_a_code(self):
-        for ignore, code in (((), "not_a_number"), (("name", "y"), "option"), (("name", "none"), "other")):
+        for ignore, code in (((), "identifier"), (("name", "y"), "option"), (("name", "none"), "other")):
             with self.assertRaises(covey.InputError) as caught:
                 covey.rank(table(20, 10), "y", ignore=ignore)
             self.assertEqual(caught.exception.code, code)

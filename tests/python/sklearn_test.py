@@ -6,6 +6,7 @@ import unittest
 import warnings
 
 import numpy as np
+import pandas as pd
 from sklearn.base import clone
 from sklearn.datasets import load_diabetes
 from sklearn.model_selection import GridSearchCV, cross_val_score
@@ -28,6 +29,23 @@ class Estimator(unittest.TestCase):
                     check(estimator)
                 checks += 1
         self.assertGreaterEqual(checks, 40)
+
+    def test_columns_of_text_are_categories(self):
+        rng = np.random.default_rng(1)
+        frame = pd.DataFrame({"base": rng.choice(["u", "v", "w"], 40), "x": rng.random(40)})
+        y = (frame.base.map({"u": 0, "v": 4, "w": 8}) + frame.x + 0.1 * rng.standard_normal(40)).to_numpy()
+        model = ConformalGPRegressor().fit(frame[:30], y[:30])
+        self.assertLess(np.abs(model.predict(frame[30:]) - y[30:]).max(), 1.5)
+        said = covey.predict(frame[:30].assign(y=y[:30]), "y", frame[30:])
+        np.testing.assert_allclose(model.predict_sets(frame[30:]).lower, said.lower)
+        np.testing.assert_allclose(model.predict(frame[30:], return_std=True)[1], said.sd)
+        with self.assertWarnsRegex(UserWarning, "column 'base': 1 value of the queries"):
+            _, sd = model.predict(frame[30:].assign(base="z"), return_std=True)
+        self.assertGreater(sd.min(), 3 * said.sd.max())
+        objects = ConformalGPRegressor().fit(frame[:30].to_numpy(), y[:30])
+        np.testing.assert_allclose(objects.predict(frame[30:].to_numpy()), model.predict(frame[30:]))
+        again = pickle.loads(pickle.dumps(model))
+        np.testing.assert_allclose(again.predict(frame[30:]), model.predict(frame[30:]))
 
     def test_it_says_what_predict_says(self):
         X, y = smooth(60, 3, 0)

@@ -234,7 +234,8 @@ TEST_P(CrashTest, KillsAtRandomInstantsLoseNothingThatWasAcknowledged) {
           ImportTable table{"f.csv", {}, {}};
           for (std::size_t k = 0; k < 20; ++k)
             table.rows.push_back({k + 2, {0.5, std::int64_t{3}}, {{value}}});
-          report("imported " + std::to_string(studies.import("line", table, true).count));
+          report("imported " +
+                 std::to_string(studies.import("line", table, {.allow_duplicates = true}).count));
         }
       }
     });

@@ -6,6 +6,7 @@
 
 #include <Eigen/LU>
 #include <cmath>
+#include <map>
 #include <numbers>
 
 namespace covey::test {
@@ -26,15 +27,18 @@ inline double plain_correlation(KernelType kernel, double r2) {
 /// The kernel written out one pair at a time.
 inline double plain_kernel(const Hyperparameters& h, const Eigen::VectorXd& x, const Eigen::VectorXd& y) {
   double r2 = 0.0;
-  double additive = 0.0;
+  std::map<Eigen::Index, double> group_r2;
   for (Eigen::Index k = 0; k < x.size(); ++k) {
     r2 += std::pow((x[k] - y[k]) / h.lengthscales[k], 2);
-    if (h.additive_lengthscales.size() > 0) {
-      additive += plain_correlation(h.kernel, std::pow((x[k] - y[k]) / h.additive_lengthscales[k], 2));
-    }
+    if (h.additive_lengthscales.size() == 0) continue;
+    const Eigen::Index group = h.groups.empty() ? k : h.groups[static_cast<std::size_t>(k)];
+    group_r2[group] += std::pow((x[k] - y[k]) / h.additive_lengthscales[k], 2);
   }
-  return h.outputscale * plain_correlation(h.kernel, r2) +
-         h.additive_scale * additive / static_cast<double>(x.size());
+  double k = h.outputscale * plain_correlation(h.kernel, r2);
+  for (const auto& [group, own] : group_r2) {
+    k += h.additive_scale * plain_correlation(h.kernel, own) / static_cast<double>(group_r2.size());
+  }
+  return k;
 }
 
 struct PlainPrediction {

@@ -44,6 +44,15 @@ inline Problem varied_problem(Rng& rng, Eigen::Index n, Eigen::Index d, bool ext
   return p;
 }
 
+/// As varied_problem, with five coordinates of which the second to the fourth belong together.
+inline Problem grouped_problem(Rng& rng, Eigen::Index n) {
+  Problem p = varied_problem(rng, n, 5);
+  p.h.groups = {0, 1, 1, 1, 2};
+  p.h.lengthscales.segment(1, 3).setConstant(p.h.lengthscales[1]);
+  if (p.h.is_additive()) p.h.additive_lengthscales.segment(1, 3).setConstant(p.h.additive_lengthscales[1]);
+  return p;
+}
+
 /// The reference vector of docs/method.md.
 inline Problem reference_problem() {
   Problem p;

@@ -81,7 +81,9 @@ RankRecord any_record(std::size_t row, Rng& rng) {
 }
 
 const RecordColumns kColumns{
-    .features = {"f", "g", "h"}, .kept = {"name", "note"}, .is_feature = {true, false, true, true, false}};
+    .features = FeatureColumns(std::vector<FeatureColumn>{{.name = "f"}, {.name = "g"}, {.name = "h"}}),
+    .kept = {"name", "note"},
+    .is_number = {true, false, true, true, false}};
 
 TEST(RankRecord, ComesBackFromItsJson) {
   Rng rng(2);
@@ -212,8 +214,8 @@ class RankModels : public testing::Test {
 
 TEST_F(RankModels, BestOfAStreamAreThoseOfEverythingSorted) {
   const RankModel model(survey_.labelled, survey_.pool, {});
-  RankResult all = rank_candidates(source_, columns_, model, {.keep = 0, .threads = 1});
-  RankResult best = rank_candidates(source_, columns_, model, {.keep = 25, .threads = 3});
+  RankResult all = rank_candidates(source_, columns_, survey_.features, model, {.keep = 0, .threads = 1});
+  RankResult best = rank_candidates(source_, columns_, survey_.features, model, {.keep = 25, .threads = 3});
   const std::vector<RankRecord> expected = in_order(all.records);
   const std::vector<RankRecord> records = in_order(best.records);
   EXPECT_EQ(all.candidates, 560U);

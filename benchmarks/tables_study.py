@@ -1,0 +1,281 @@
+"""Covey on tables of real laboratories, names included, beside others. Run by `make tables-study TABLES=DIR`; prints docs/tables_study.md.
+
+Replays: ten random rows of a table are known, forty more are asked for one at a time, and the best outcome that is then known
+counts, as the median over the seeds. *covey* is `covey rank --simulate 40 --init 10 --start random` with its defaults; its
+tracked sets promise 90 %. The others see a column per value of a category (one-hot) and numbers in [0, 1], begin with ten
+random rows of their own draw, and ask for the row of the highest expected improvement:
+
+- extra-trees: 200 extremely randomised trees, mean and standard deviation over the trees;
+- GP: scikit-learn's Gaussian process, a constant times Matérn 5/2 with one lengthscale plus noise, standardised outcomes;
+- random: rows at random.
+
+Coverage: n random rows of each table to learn from, 40 others to judge, and the cross-fitted sets of `covey predict` at 90 %.
+Of perovskites also with descriptors of what its columns name, textbook values in benchmarks/descriptors: do they make the sets
+narrower?
+
+Every run is a line of the file --out, to go on from: what is there already is not run again.
+"""
+
+import argparse
+import csv
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import warnings
+
+import numpy as np
+
+FIRST_SEED = 50
+KNOWN, ASKED = 10, 40
+SIZES, QUERIES = (24, 60), 40
+# Table, target, whether small is good, columns that are no features.
+TABLES = {
+    "arylation": ("yield", False, ("cost",)),
+    "amination": ("yield", False, ("entry",)),
+    "crossed_barrel": ("toughness", False, ()),
+    "lnp3": ("drug_loading", False, ("encap_efficiency", "particle_diameter")),
+    "perovskites": ("hse_gap", True, ()),
+    "photo_pce10": ("degradation", True, ()),
+    "suzuki_i": ("yield", False, ("turnover",)),
+    "oer_plate_3496": ("overpotential", True, ()),
+    "suzuki_ii": ("yield", False, ("turnover",)),
+    "hplc": ("peak_area", False, ()),
+    "p3ht": ("Conductivity (measured) (S/cm)", False, ()),
+    "snar": ("impurity", True, ()),
+}
+REPLAYED = tuple(TABLES)[:8]
+DESCRIBED = ("perovskites",)
+DESCRIPTORS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "descriptors")
+METHODS = ("random", "extra-trees", "GP", "covey")
+
+
+class Table:
+    def __init__(self, folder, name):
+        self.name = name
+        self.path = os.path.join(folder, name + ".csv")
+        self.target, self.minimize, self.ignored = TABLES[name]
+        with open(self.path, newline="", encoding="utf-8") as file:
+            self.header, *self.rows = csv.reader(file)
+        self.y = np.array([float(row[self.header.index(self.target)]) for row in self.rows])
+
+    def options(self):
+        options = ["--target", self.target] + [text for column in self.ignored for text in ("--ignore", column)]
+        return options
+
+    def one_hot(self):
+        columns = []
+        for k, name in enumerate(self.header):
+            if name == self.target or name in self.ignored:
+                continue
+            cells = [row[k] for row in self.rows]
+            try:
+                numbers = np.array([float(cell) for cell in cells])
+                columns.append((numbers - numbers.min()) / (np.ptp(numbers) or 1.0))
+            except ValueError:
+                columns += [np.array([float(cell == value) for cell in cells]) for value in sorted(set(cells))]
+        return np.column_stack(columns)
+
+
+def run_covey(covey, *arguments):
+    # One thread each: results do not depend on it, and several may run at a time.
+    done = subprocess.run([covey, *arguments, "--threads", "1", "--quiet", "--json"], capture_output=True, text=True, check=True)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def replay_covey(covey, table, seed):
+    lines = run_covey(
+        covey, "rank", table.path, *table.options(), "--simulate", str(ASKED), "--init", str(KNOWN), "--start", "random",
+        "--seed", str(seed), *(["--minimize"] if table.minimize else []),
+    )  # fmt: skip
+    rounds, summary = lines[:-1], lines[-1]["summary"]
+    tracked = [line["prediction"]["tracked"] for line in rounds]
+    return {
+        "best": summary["best_known"],
+        "covered": sum(line["covered"] for line in rounds),
+        "rounds": len(rounds),
+        "vacuous": sum(None in ends for ends in tracked),
+    }
+
+
+def expected_improvement(mean, sd, best):
+    from scipy.stats import norm
+
+    sd = np.maximum(sd, 1e-9)
+    z = (mean - best) / sd
+    return sd * (z * norm.cdf(z) + norm.pdf(z))
+
+
+def replay_other(method, table, seed):
+    X, y = table.one_hot(), -table.y if table.minimize else table.y
+    rng = np.random.default_rng(seed)
+    order = rng.permutation(len(y))
+    known, left = list(order[:KNOWN]), list(order[KNOWN:])
+    for _ in range(min(ASKED, len(left))):
+        chosen = 0
+        if method != "random":
+            mean, sd = predict(method, X[known], y[known], X[left], seed)
+            chosen = int(np.argmax(expected_improvement(mean, sd, y[known].max())))
+        known.append(left.pop(chosen))
+    return {"best": float((-y if table.minimize else y)[known[int(np.argmax(y[known]))]])}
+
+
+def predict(method, X, y, queries, seed):
+    if method == "extra-trees":
+        from sklearn.ensemble import ExtraTreesRegressor
+
+        forest = ExtraTreesRegressor(200, random_state=seed).fit(X, y)
+        trees = np.array([tree.predict(queries) for tree in forest.estimators_])
+        return trees.mean(axis=0), trees.std(axis=0)
+    from sklearn.gaussian_process import GaussianProcessRegressor
+    from sklearn.gaussian_process.kernels import ConstantKernel, Matern, WhiteKernel
+
+    kernel = ConstantKernel(1.0, (1e-3, 1e3)) * Matern(1.0, (1e-2, 1e2), nu=2.5) + WhiteKernel(1e-2, (1e-6, 1.0))
+    process = GaussianProcessRegressor(kernel, normalize_y=True, n_restarts_optimizer=1, random_state=seed)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        process.fit(X, y)
+        return process.predict(queries, return_std=True)
+
+
+def cover(covey, table, n, seed, described=False):
+    order = np.random.default_rng([n, seed]).permutation(len(table.rows))
+    with tempfile.TemporaryDirectory() as folder:
+        paths = []
+        for name, rows in (("train.csv", order[:n]), ("query.csv", order[n : n + QUERIES])):
+            paths.append(os.path.join(folder, name))
+            with open(paths[-1], "w", newline="", encoding="utf-8") as file:
+                csv.writer(file).writerows([table.header, *(table.rows[i] for i in rows)])
+        named = [text for column in named_columns(table) for text in ("--category", column)]
+        if described:
+            files = (f"{column}={os.path.join(DESCRIPTORS, f'{table.name}_{column}.csv')}" for column in named_columns(table))
+            named = [text for file in files for text in ("--describe", file)]
+        coverage = run_covey(covey, "predict", *paths, *table.options(), *named, "--seed", str(seed))[0]["coverage"]
+    return {
+        "covered": round(coverage["conformal"] * coverage["n"]),
+        "of": coverage["n"],
+        "vacuous": coverage["vacuous"],
+        "width": coverage["median_width"],
+    }
+
+
+def named_columns(table):
+    """Columns of text: few rows of them may all be different."""
+
+    def is_number(cell):
+        try:
+            float(cell)
+        except ValueError:
+            return False
+        return True
+
+    return [
+        name
+        for k, name in enumerate(table.header)
+        if name != table.target and name not in table.ignored and not is_number(table.rows[0][k])
+    ]
+
+
+class Runs:
+    """Results by what they are of, kept in a file of lines."""
+
+    def __init__(self, path):
+        self.path, self.done = path, {}
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                for line in file:
+                    key, result = json.loads(line)
+                    self.done[tuple(key)] = result
+
+    def get(self, key, work):
+        if key not in self.done:
+            self.done[key] = work()
+            with open(self.path, "a", encoding="utf-8") as file:
+                file.write(json.dumps([key, self.done[key]]) + "\n")
+        return self.done[key]
+
+    def of(self, *start):
+        return [result for key, result in sorted(self.done.items(), key=str) if key[: len(start)] == start]
+
+
+def work(arguments, runs):
+    tables = {name: Table(arguments.tables, name) for name in TABLES}
+    for method in ("covey", "random", "GP", "extra-trees"):
+        for seed in range(FIRST_SEED, FIRST_SEED + arguments.seeds):
+            for name in REPLAYED:
+                play = replay_covey if method == "covey" else replay_other
+                runs.get(
+                    ("replay", name, method, seed),
+                    lambda: play(arguments.covey if method == "covey" else method, tables[name], seed),
+                )
+    for n in SIZES:
+        for seed in range(FIRST_SEED, FIRST_SEED + arguments.trials):
+            for name, table in tables.items():
+                if len(table.rows) >= n + QUERIES or n == SIZES[0]:
+                    runs.get(("coverage", name, n, seed), lambda: cover(arguments.covey, table, n, seed))
+            for name in DESCRIBED:
+                runs.get(("coverage", name + ", described", n, seed), lambda: cover(arguments.covey, tables[name], n, seed, True))
+
+
+def document(arguments, runs):
+    folder = {name: Table(arguments.tables, name) for name in TABLES}
+    lines = ["| table | rows | best | " + " | ".join(METHODS) + " | seeds | place | tracked coverage | vacuous |", "|---" * 11 + "|"]
+    places = []
+    for name in REPLAYED:
+        table = folder[name]
+        medians, seeds = {}, set()
+        for method in METHODS:
+            results = runs.of("replay", name, method)
+            if results:
+                medians[method] = statistics.median(result["best"] for result in results)
+                seeds.add(len(results))
+        better = [m for m in medians if m != "covey" and (medians[m] < medians["covey"]) == table.minimize
+                  and medians[m] != medians["covey"]] if "covey" in medians else []  # fmt: skip
+        is_whole = len(medians) == len(METHODS)
+        if is_whole:
+            places.append(len(better) + 1)
+        own = runs.of("replay", name, "covey")
+        rounds = sum(result["rounds"] for result in own) or 1
+        lines.append(
+            f"| {name} | {len(table.rows)} | {(table.y.min() if table.minimize else table.y.max()):.4g} | "
+            + " | ".join(f"{medians[m]:.4g}" if m in medians else "–" for m in METHODS)
+            + f" | {'-'.join(str(s) for s in sorted({min(seeds), max(seeds)})) if seeds else 0} | "
+            + (f"{len(better) + 1}" if is_whole else "–")
+            + f" | {sum(r['covered'] for r in own) / rounds:.3f} | {sum(r['vacuous'] for r in own)} |"
+        )
+    lines += ["", f"First on {places.count(1)} of {len(places)} tables (ties included), never worse than place {max(places, default=0)}."]
+    lines += ["", "| table | n | cross-fitted coverage | outcomes | median width | vacuous |", "|---|---|---|---|---|---|"]
+    for name in (*TABLES, *(name + ", described" for name in DESCRIBED)):
+        for n in SIZES:
+            results = runs.of("coverage", name, n)
+            if not results:
+                continue
+            total = sum(result["of"] for result in results)
+            covered = sum(result["covered"] for result in results) / total
+            vacuous = sum(result["vacuous"] for result in results) / len(results)
+            widths = [result["width"] for result in results if result["width"] is not None]
+            width = f"{statistics.mean(widths):.4g}" if widths else "–"
+            lines.append(f"| {name} | {n} | {covered:.3f} | {total} | {width} | {vacuous:.2f} |")
+    return "\n".join(lines)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--covey", default="build/release/covey")
+    parser.add_argument("--tables", required=True, help="the folder of the tables")
+    parser.add_argument("--seeds", type=int, default=12, help=f"replays of each table and method, from seed {FIRST_SEED}")
+    parser.add_argument("--trials", type=int, default=20, help="draws of rows for each coverage")
+    parser.add_argument("--out", default="build/tables_study.jsonl")
+    parser.add_argument("--print-only", action="store_true", help="print what there is in the file")
+    arguments = parser.parse_args()
+    runs = Runs(arguments.out)
+    if not arguments.print_only:
+        work(arguments, runs)
+    print(document(arguments, runs))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

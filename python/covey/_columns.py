@@ -1,0 +1,151 @@
+"""Columns of a table as a model takes them: numbers, and codes of what they name."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any, Dict, List, Mapping, Sequence
+
+import numpy as np
+
+from . import _native
+from ._types import Floats
+
+# A column of text with this share of different values, in at least so many rows, is an identifier.
+_IDENTIFIER_SHARE, _IDENTIFIER_ROWS = 0.8, 10
+
+
+def is_dataframe(data: Any) -> bool:
+    return hasattr(data, "columns") and hasattr(data, "iloc")
+
+
+def _is_named(column: Any) -> bool:
+    """Whether a column holds texts, truth values or categories of pandas rather than numbers."""
+    kind = column.dtype.kind
+    if kind == "O" and not hasattr(column.dtype, "categories"):
+        known = [value for value in column if not _is_missing(value)]
+        return not all(isinstance(value, (int, float, np.number)) and not isinstance(value, (bool, np.bool_)) for value in known)
+    return kind not in "iuf"
+
+
+def _is_missing(value: Any) -> bool:
+    return value is None or value != value or str(value).strip() in ("", "<NA>", "NaT")
+
+
+def _texts(column: Any) -> List[str]:
+    return ["" if _is_missing(value) else str(value).strip() for value in column]
+
+
+def _numbers(column: Any, name: Any, what: str) -> Floats:
+    try:
+        return np.asarray(column.to_numpy(dtype=np.float64, na_value=np.nan))
+    except (TypeError, ValueError):
+        raise _native.InputError(f"{what}: column '{name}' is not numeric; ignore=['{name}'] leaves it out") from None
+
+
+class Features:
+    """The features of DataFrames: which of them name things, and the codes of those names, in the order of the alphabet. Learnt
+    from one frame; ``others`` add values."""
+
+    def __init__(self, data: Any, names: Sequence[Any], what: str, category: Sequence[str] = (), others: Sequence[Any] = ()):
+        self.names = list(names)
+        self.values: Dict[Any, List[str]] = {}
+        for name in category:
+            if name not in self.names:
+                raise _native.InputError(f"category: there is no feature '{name}'")
+        for name in self.names:
+            if name not in category and not _is_named(data[name]):
+                continue
+            texts = [text for frame in (data, *others) for text in _texts(frame[name]) if text]
+            different = sorted(set(texts))
+            if name not in category and len(texts) >= _IDENTIFIER_ROWS and len(different) >= _IDENTIFIER_SHARE * len(texts):
+                raise _native.InputError(
+                    f"{what}: column '{name}' has {len(different)} different values in {len(texts)} rows, an identifier? "
+                    f"ignore=['{name}'] leaves it out, category=['{name}'] takes it for names"
+                )
+            self.values[name] = different
+
+    @property
+    def categories(self) -> List[int]:
+        """The number of values of each feature, 0 for a number; empty if all are numbers."""
+        return [len(self.values.get(name, ())) for name in self.names] if self.values else []
+
+    def encode(self, frame: Any, what: str) -> Floats:
+        """Numbers and codes, (n, d); nan where a cell is empty. A value that is not known gets a code behind all others."""
+        columns = []
+        for name in self.names:
+            if name not in self.values:
+                columns.append(_numbers(frame[name], name, what))
+                continue
+            codes = {value: float(code) for code, value in enumerate(self.values[name])}
+            texts = _texts(frame[name])
+            later = {text: float(len(codes) + i) for i, text in enumerate(sorted(set(texts) - set(codes) - {""}))}
+            columns.append(np.array([np.nan if text == "" else codes.get(text, later.get(text, np.nan)) for text in texts]))
+        return np.ascontiguousarray(np.column_stack(columns))
+
+    def warn_unseen(self, known: Floats, asked: Floats, stacklevel: int) -> None:
+        """Says which values of the queries no row of data has."""
+        for k, name in enumerate(self.names):
+            if name not in self.values:
+                continue
+            unseen = sorted(set(asked[:, k]) - set(known[:, k]))
+            if not unseen:
+                continue
+            values = self.values[name]
+            shown = [repr(values[int(code)]) for code in unseen[:5] if code < len(values)]
+            of_them = f" ({', '.join(shown)}{', ...' if len(shown) < len(unseen) else ''})" if shown else ""
+            warnings.warn(
+                f"column '{name}': {len(unseen)} value{'' if len(unseen) == 1 else 's'} of the queries "
+                f"{'is' if len(unseen) == 1 else 'are'} in no row of data{of_them}; predictions there know only what all "
+                "values have in common",
+                stacklevel=stacklevel + 1,
+            )
+
+
+def refuse_missing(tables: Mapping[str, Floats], names: Sequence[Any]) -> None:
+    """Raises InputError that names every empty cell."""
+    found = [
+        f"{what}: [{row}, '{names[column]}']" for what, X in tables.items() for row, column in zip(*np.nonzero(np.isnan(X)))
+    ]
+    if found:
+        raise _native.InputError(
+            f"empty cells: {'; '.join(found)}; missing='drop' leaves these rows out, missing='impute' fills them in"
+        )
+
+
+def impute(data: Floats, others: Sequence[Floats], categories: Sequence[int]) -> None:
+    """Fills empty cells, in place, with the median of a number in the data or the most frequent value of a category."""
+    for k in range(data.shape[1]):
+        known = data[~np.isnan(data[:, k]), k]
+        if known.size == 0:
+            raise _native.InputError(f"the data: column {k} is empty in every row, so nothing can be put in its place")
+        if categories and categories[k]:
+            values, counts = np.unique(known, return_counts=True)
+            fill = values[np.argmax(counts)]
+        else:
+            fill = np.median(known)
+        for X in (data, *others):
+            X[np.isnan(X[:, k]), k] = fill
+
+
+def descriptors_of(descriptions: Mapping[str, Any], features: Features) -> Dict[int, Floats]:
+    """Descriptors of the values of categories, by their places among the features. A description is a DataFrame whose first
+    column is the value, or the path of such a CSV file; its values become those of the category."""
+    found: Dict[int, Floats] = {}
+    for name, description in descriptions.items():
+        if name not in features.values:
+            raise _native.InputError(f"describe: there is no category '{name}'")
+        frame = description
+        if not is_dataframe(frame):
+            import pandas as pd
+
+            frame = pd.read_csv(description)
+        values = _texts(frame.iloc[:, 0])
+        if len(set(values)) != len(values):
+            raise _native.InputError(f"describe: a value of '{name}' is there twice")
+        missing = [value for value in features.values[name] if value not in values]
+        if missing:
+            raise _native.InputError(f"describe: there is no row for {', '.join(map(repr, missing))}, which column '{name}' has")
+        raw = np.column_stack([_numbers(frame[c], c, f"the descriptors of '{name}'") for c in frame.columns[1:]])
+        features.values[name] = values
+        found[features.names.index(name)] = np.ascontiguousarray(raw)
+    return found
