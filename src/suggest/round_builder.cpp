@@ -15,7 +15,7 @@ constexpr const char* kConformalBecause =
     "no level is proven: the set comes from one fit to the data, and the query was chosen with their help";
 
 // Log odds (nats) a priori against outcomes drawn in for the search alone. They are high because a sum over
-// coordinates, drawn in, is one no longer: at 3 the additive part is lost now and then where it is all there is.
+// coordinates, drawn in, is a sum no longer: at 3 an additive function was taken for another now and then.
 constexpr double kOddsAgainstDrawingIn = 8.0;
 
 /// How hard a round searches for hyperparameters: it is one of many, each with a little more data than the
