@@ -22,14 +22,14 @@ RIVAL = "tpe"
 def main(seeds: int, trials: int, first_seed: int) -> None:
     runs = Runs(None)
     scores = []
-    print(f"{'seed':>4}  {'Covey':>7}  {'TPE':>7}  {'recommended':>11}", flush=True)
+    print(f"{'seed':>4}  {'Covey':>7}  {'TPE':>7}  {'lost':>11}", flush=True)
     for seed in range(first_seed, first_seed + seeds):
         own, rival = (runs.run(method, TASK, seed, trials) for method in (COVEY, RIVAL))
         scores.append((-own["best"], -rival["best"], own["recommended"] - own["best"]))
-        print(f"{seed:>4}  {scores[-1][0]:7.4f}  {scores[-1][1]:7.4f}  {-scores[-1][2]:+11.4f}", flush=True)
+        print(f"{seed:>4}  {scores[-1][0]:7.4f}  {scores[-1][1]:7.4f}  {scores[-1][2]:11.4f}", flush=True)
     best, of_rival, lost = np.array(scores).T
     difference = best - of_rival
-    print(f"mean  {best.mean():7.4f}  {of_rival.mean():7.4f}  {-lost.mean():+11.4f}")
+    print(f"mean  {best.mean():7.4f}  {of_rival.mean():7.4f}  {lost.mean():11.4f}")
     if seeds > 1:
         half = stats.t.ppf(0.975, seeds - 1) * stats.sem(difference)
         print(f"Covey minus TPE: {difference.mean():+.4f} [{difference.mean() - half:+.4f}, {difference.mean() + half:+.4f}]")
