@@ -996,7 +996,7 @@ TEST_P(StudiesTest, AnImportIsAllOrNothing) {
   }
   EXPECT_EQ(studies->load("plane").last_trial, 0);
   table.problems.clear();
-  const ImportResult result = studies->import("plane", table, true);
+  const ImportResult result = studies->import("plane", table, {.allow_duplicates = true});
   EXPECT_EQ(result.count, 3);
   EXPECT_NE(refusal([&] {
               studies->import("plane", {"g.csv", {{2, {1.0, 0.0}, {{2.0}}}}, {}});
