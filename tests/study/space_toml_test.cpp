@@ -111,7 +111,7 @@ budget = 60
 lease = "1.5h"
 max_attempts = 2
 )",
-                                           "alloy.toml");
+                                                                "alloy.toml");
   ASSERT_EQ(config.objectives.size(), 2u);
   EXPECT_EQ(config.objectives[0].name, "strength");
   EXPECT_EQ(config.objectives[1].direction, Direction::kMinimize);
