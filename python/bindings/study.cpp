@@ -18,6 +18,7 @@
 
 #include <chrono>
 #include <mutex>
+#include <sstream>
 
 namespace covey::python {
 namespace {
@@ -152,6 +153,26 @@ py::tuple import_table(StudyHandle& handle, const std::string& path, const std::
   return py::make_tuple(result.first_trial, result.count, remarks);
 }
 
+/// Adds the rows of the CSV file `path`, or of `text` in its place, to the candidates.
+py::object add_candidates(StudyHandle& handle, const std::string& path,
+                          const std::optional<std::string>& text, const std::vector<std::string>& ignore) {
+  const AddedCandidates added = handle.use([&](Studies& studies) {
+    std::istringstream stream(text.value_or(""));
+    return studies.add_candidates(handle.name(), text ? CsvReader(stream, "the table") : open_csv(path),
+                                  ignore);
+  });
+  return to_python(to_json(added));
+}
+
+/// The candidates as a CSV table; None if there are none.
+std::optional<std::string> candidates(StudyHandle& handle) {
+  return handle.use([&](Studies& studies) -> std::optional<std::string> {
+    const std::shared_ptr<const Pool> pool = studies.candidates(handle.name());
+    if (!pool) return std::nullopt;
+    return candidates_csv(*pool);
+  });
+}
+
 py::dict definition(StudyHandle& handle) {
   const Study study = handle.load();
   const StudyConfig& config = study.config;
@@ -208,6 +229,8 @@ py::dict definition(StudyHandle& handle) {
   }
   result["noise"] = noise.empty() ? py::object(py::none()) : noise;
   result["deterministic"] = config.deterministic;
+  result["replicates"] = config.replicates;
+  result["candidates"] = study.candidates;
   result["parameters"] = parameters;
   result["constraints"] = constraints;
   result["revision"] = study.revision;
@@ -314,7 +337,7 @@ void bind_studies(py::module_& module) {
     run_unlocked([&] { connect(storage).remove(name); });
   });
   module.def("create_study", [](const std::string& storage, const py::dict& definition) {
-    return create(storage, read_definition(to_json(definition)));
+    return create(storage, read_definition(to_json(definition), {.folder = ""}));
   });
   module.def("create_study_from_file", [](const std::string& storage, const std::string& path) {
     return create(storage, unlocked([&] { return read_study(path); }));
@@ -342,6 +365,8 @@ void bind_studies(py::module_& module) {
       .def("amend", &amend)
       .def("enqueue", &enqueue)
       .def("import_table", &import_table)
+      .def("add_candidates", &add_candidates)
+      .def("candidates", &candidates)
       .def("trials",
            [](StudyHandle& handle) {
              const StudySnapshot snapshot = handle.snapshot();

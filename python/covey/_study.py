@@ -11,7 +11,7 @@ import numpy as np
 
 from . import _native
 from ._columns import is_dataframe
-from ._space import Space, SpaceLike, as_space
+from ._space import Categorical, Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
 DEFAULT_STORAGE = "sqlite:///covey.db"
@@ -46,8 +46,11 @@ class Study:
     @staticmethod
     def create(
         name: str,
-        space: SpaceLike,
+        space: Optional[SpaceLike] = None,
         *,
+        candidates: Any = None,
+        ignore: Sequence[str] = (),
+        replicates: Optional[bool] = None,
         objectives: Optional[Mapping[str, str]] = None,
         direction: Optional[str] = None,
         storage: Optional[str] = None,
@@ -73,6 +76,12 @@ class Study:
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds and choices may be wider than they were.
 
+        :param space: what may be tried; of a study over candidates it may be left out: their columns define it.
+        :param candidates: a DataFrame or a CSV file whose rows are asked instead of any point of the space, each once. It is
+            kept with the study. Numbers are floats, texts and booleans categories; columns with the names of objectives
+            hold outcomes that are known.
+        :param ignore: columns of the candidates to skip, such as names of the rows.
+        :param replicates: whether a candidate may be asked more than once (False).
         :param objectives: what is wanted of each outcome: ``{"taste": "maximize", "cost": "minimize"}``. For one without
             a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}``; "minimize" is the default.
         :param reference_point: per objective, of hypervolumes.
@@ -120,7 +129,21 @@ class Study:
             "noise": dict(noise) if isinstance(noise, Mapping) else noise,
             "deterministic": deterministic,
         }
-        return Study(_native.create_study(_storage(storage), as_space(space)._definition(config))[0])
+        definition: Dict[str, Any] = {"study": config} if space is None else as_space(space)._definition(config)
+        if candidates is None:
+            if space is None:
+                raise ValueError("give a space, candidates, or both")
+            if len(ignore) > 0 or replicates is not None:
+                raise ValueError("ignore and replicates are of candidates, and there are none")
+        else:
+            is_frame = is_dataframe(candidates)
+            definition["candidates"] = {
+                "csv": candidates.to_csv(index=False) if is_frame else None,
+                "file": None if is_frame else os.fspath(candidates),
+                "ignore": list(as_names(ignore, "ignore")),
+                "replicates": replicates,
+            }
+        return Study(_native.create_study(_storage(storage), definition)[0])
 
     @staticmethod
     def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[str] = None) -> Study:
@@ -278,6 +301,25 @@ class Study:
         _, count, remarks = self._handle.import_table(*source, list(ignore), allow_duplicates)
         _warn(remarks)
         return count
+
+    def add_candidates(self, table: Any, *, ignore: Sequence[str] = ()) -> int:
+        """Adds the rows of a CSV file or a DataFrame that are no candidates yet; bounds and choices follow them, and rows with
+        outcomes are imported. Returns how many were added."""
+        source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
+        added: int = self._handle.add_candidates(*source, list(as_names(ignore, "ignore")))["added"]
+        return added
+
+    def candidates(self) -> Any:
+        """A pandas DataFrame of the candidates, on the index of their rows, which count from 1; None if there are none."""
+        import io
+
+        import pandas as pd
+
+        text = self._handle.candidates()
+        if text is None:
+            return None
+        texts = {n: str for n, p in self.space.parameters.items() if isinstance(p, Categorical)}
+        return pd.read_csv(io.StringIO(text), index_col=0, dtype=texts, keep_default_na=False)
 
     # --- looking at it ---
 

@@ -385,6 +385,7 @@ class Trial:
     asked_at: Optional[str] = None
     told_at: Optional[str] = None
     revision: int = 0
+    row: Optional[int] = None  #: of the candidates, from 1; None in a study without any
 
     @property
     def value(self) -> float:
@@ -424,4 +425,5 @@ class Trial:
             asked_at=values["asked_at"],
             told_at=values["told_at"],
             revision=values["revision"],
+            row=values["row"],
         )

@@ -1,4 +1,5 @@
 #include <covey/acquisition/acquisition.h>
+#include <covey/acquisition/block_acquisition.h>
 #include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/text.h>
@@ -26,6 +27,19 @@ ConformalAcquisition::ConformalAcquisition(GaussianProcess gp, std::unique_ptr<c
     throw std::invalid_argument("ConformalAcquisition: " + std::to_string(weights_.n()) + " weights for " +
                                 std::to_string(gp_.n()) + " observations");
   }
+}
+
+ConformalAcquisition::~ConformalAcquisition() = default;
+
+std::optional<Eigen::VectorXd> Acquisition::upper_bounds(const Eigen::Ref<const Eigen::MatrixXd>&) const {
+  return std::nullopt;
+}
+
+std::optional<Eigen::VectorXd> ConformalAcquisition::upper_bounds(
+    const Eigen::Ref<const Eigen::MatrixXd>& X) const {
+  std::call_once(block_made_,
+                 [&] { block_ = std::make_unique<BlockAcquisition>(gp_, utility_, weights_, options_); });
+  return block_->values(X);
 }
 
 double ConformalAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,

@@ -100,7 +100,7 @@ double weighted_end(Eigen::Index n, const double* a2, const double* p, const dou
 
 }  // namespace
 
-BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility,
+BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::shared_ptr<const Utility> utility,
                                    QueryWeights weights, const ConformalOptions& options)
     : gp_(std::move(gp)), utility_(std::move(utility)), weights_(std::move(weights)), options_(options) {
   options_.validate();

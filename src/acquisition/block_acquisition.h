@@ -22,7 +22,7 @@ namespace covey {
 class BlockAcquisition {
  public:
   /// The parameters are those of ConformalAcquisition.
-  BlockAcquisition(GaussianProcess gp, std::unique_ptr<const Utility> utility, QueryWeights weights,
+  BlockAcquisition(GaussianProcess gp, std::shared_ptr<const Utility> utility, QueryWeights weights,
                    const ConformalOptions& options);
 
   /// a at the columns of X (d × B). A value depends on its own column only up to rounding; for the same bits
@@ -36,7 +36,7 @@ class BlockAcquisition {
   double value(const QueryTerms& query, const StepMask& mask) const;
 
   GaussianProcess gp_;
-  std::unique_ptr<const Utility> utility_;
+  std::shared_ptr<const Utility> utility_;
   QueryWeights weights_;
   ConformalOptions options_;
 

@@ -24,6 +24,10 @@ class SuccessWeighted final : public Acquisition {
                   std::shared_ptr<const SuccessModel> model, double best);
 
   double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
+  /// Those of the acquisition if every trial succeeds: Q is at most 1, and improvements are at least 0.
+  std::optional<Eigen::VectorXd> upper_bounds(const Eigen::Ref<const Eigen::MatrixXd>& X) const override {
+    return acquisition_->upper_bounds(X);
+  }
 
  private:
   AcquisitionKind kind_;

@@ -39,23 +39,66 @@ std::string promised_text(const TrialObjective& objective) {
 struct CreateCommand {
   StudyOptions options;
   std::string file;
+  std::string candidates;
+  std::vector<std::string> ignored;
   CLI::Option* seed = nullptr;
 
   void run() const {
-    StudyDefinition study = read_study(file);
+    DefinitionFiles files{.ignored = ignored};
+    if (!candidates.empty()) files.candidates = candidates;
+    StudyDefinition study = read_study(file, files);
+    if (!ignored.empty() && !study.candidates)
+      throw InputError("--ignore is for the columns of candidates, and the study has none");
     if (seed->count() > 0) study.config.seed = options.common.seed;
     Studies studies = options.open(Missing::kCreate);
     const Studies::Created created = studies.create(study);
-    const std::int64_t revision = studies.load(study.config.name).revision;
+    const Study made = studies.load(study.config.name);
     if (options.common.json) {
-      fmt::print(
-          "{}\n",
-          Json{{"study", study.config.name}, {"done", to_string(created)}, {"revision", revision}}.dump());
+      fmt::print("{}\n", Json{{"study", study.config.name},
+                              {"done", to_string(created)},
+                              {"revision", made.revision},
+                              {"candidates", made.candidates}}
+                             .dump());
     } else if (created == Studies::Created::kUnchanged) {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
     } else {
+      if (made.candidates > 0) {
+        fmt::print("{} candidates, of which {} have outcomes.\n", made.candidates, made.imported);
+      }
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
+    }
+  }
+};
+
+/// More candidates of a study, or those that it has.
+struct CandidatesCommand {
+  StudyOptions options;
+  std::string file;
+  std::vector<std::string> ignored;
+
+  void run() const {
+    Studies studies = options.open();
+    if (file.empty()) return show(studies);
+    const AddedCandidates result = studies.add_candidates(options.name, open_csv(file), ignored);
+    if (options.common.json) {
+      fmt::print("{}\n", to_json(result).dump());
+      return;
+    }
+    fmt::print("{} candidates added, {} in all", result.added, result.study.candidates);
+    if (result.imported > 0) fmt::print("; {} of them have outcomes", result.imported);
+    if (result.there > 0) fmt::print("; {} rows were candidates already", result.there);
+    fmt::print(".\n");
+  }
+
+ private:
+  void show(Studies& studies) const {
+    const std::shared_ptr<const Pool> pool = studies.candidates(options.name);
+    if (!pool) throw InputError(fmt::format("study {} has no candidates", in_quotes(options.name)));
+    if (options.common.json) {
+      fmt::print("{}\n", Json{{"study", options.name}, {"candidates", pool->size()}}.dump());
+    } else {
+      fmt::print("{}", candidates_csv(*pool));
     }
   }
 };
@@ -117,10 +160,12 @@ struct ShowCommand {
       json["budget"] = config.budget ? Json(*config.budget) : Json(nullptr);
       json["revision"] = study.revision;
       json["created_at"] = utc_time(study.created_at);
+      json["candidates"] = study.candidates;
       fmt::print("{}\n", json.dump());
       return;
     }
     std::vector<std::string> columns{"trial", "state"};
+    if (study.candidates > 0) columns.emplace_back("row");
     for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
     for (const StudyObjective& o : config.objectives) {
       columns.push_back(o.name);
@@ -132,6 +177,7 @@ struct ShowCommand {
     TextTable table(columns);
     for (const Trial& trial : trials) {
       std::vector<std::string> cells{std::to_string(trial.number), std::string(to_string(trial.state))};
+      if (study.candidates > 0) cells.push_back(trial.row ? std::to_string(*trial.row) : "");
       for (const Value& value : trial.params) {
         const double* number = std::get_if<double>(&value);
         cells.push_back(number ? short_number(*number) : to_text(value));
@@ -151,8 +197,9 @@ struct ShowCommand {
       cells.push_back(fmt::format("{}", fmt::join(notes, ", ")));
       table.add(cells);
     }
-    fmt::print("{}: {}; {} trials{}, revision {}\n\n{}", config.name, objectives_text(config.objectives),
-               trials.size(), config.budget ? fmt::format(" of {}", *config.budget) : "", study.revision,
+    fmt::print("{}: {}; {} trials{}{}, revision {}\n\n{}", config.name, objectives_text(config.objectives),
+               trials.size(), config.budget ? fmt::format(" of {}", *config.budget) : "",
+               study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "", study.revision,
                table.str());
   }
 
@@ -372,9 +419,8 @@ void add_transfer_commands(CLI::App& program) {
   }
 }
 
-}  // namespace
-
-void add_study_commands(CLI::App& program) {
+/// Commands that say what a study is.
+void add_definition_commands(CLI::App& program) {
   {
     const auto [app, command] = add_command<CreateCommand>(
         program, "create", "Make a study from a file, or widen one that is there",
@@ -392,12 +438,45 @@ void add_study_commands(CLI::App& program) {
         "  search_alpha = 0.2       of the sets inside a conformal acquisition; 1 is the plain acquisition\n"
         "  ratio = \"kernel\"         weights of these sets, to study the method with\n"
         "Failures: count_failures = true has them use up the budget, max_failures = 10 in a row end a "
-        "worker.");
+        "worker.\n\n"
+        "A study over a table of candidates asks its rows and nothing else, each once. The table is kept "
+        "with\n"
+        "the study. Rows that have outcomes are imported. Without [parameters] its columns define them:\n"
+        "  covey create mixes.toml --candidates mixes.csv\n"
+        "  [candidates]\n"
+        "  file = \"mixes.csv\"       relative to the study file\n"
+        "  ignore = [\"id\"]          columns that are no parameter\n"
+        "  replicates = true        a row may be asked more than once");
     app->add_option("STUDY.toml", command->file, "The study")->required();
+    app->add_option("--candidates", command->candidates,
+                    "A table of what may be asked, instead of the study file's")
+        ->type_name("FILE");
+    app->add_option("--ignore", command->ignored, "Skip a column of the candidates; may be repeated")
+        ->type_name("COL")
+        ->allow_extra_args(false);
     add_study_options(*app, command->options, false);
     command->seed =
         app->add_option("--seed", command->options.common.seed, "Instead of the file's")->type_name("N");
   }
+  {
+    const auto [app, command] = add_command<CandidatesCommand>(
+        program, "candidates", "The table of candidates of a study: add rows, or print it",
+        "Examples:\n  covey candidates mixes more.csv\n      adds the rows that are not there yet, and "
+        "widens "
+        "bounds and choices to them; rows with outcomes are imported\n  covey candidates mixes > "
+        "all.csv\n      the rows with their numbers");
+    add_study_options(*app, command->options);
+    app->add_option("FILE.csv", command->file, "More candidates (- is standard input)");
+    app->add_option("--ignore", command->ignored, "Skip a column; may be repeated")
+        ->type_name("COL")
+        ->allow_extra_args(false);
+  }
+}
+
+}  // namespace
+
+void add_study_commands(CLI::App& program) {
+  add_definition_commands(program);
   {
     const auto [app, command] = add_command<ListCommand>(
         program, "list", "List the studies", "Example:\n  covey list --storage postgresql://covey@lab/covey");

@@ -63,7 +63,8 @@ struct AskCommand {
 
  private:
   static void print(const Study& study, const Trial& trial) {
-    fmt::print("Trial {}: {}\n", trial.number, short_params(study, trial.params));
+    fmt::print("Trial {}{}: {}\n", trial.number, trial.row ? fmt::format(", row {}", *trial.row) : "",
+               short_params(study, trial.params));
     for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
       const TrialObjective& o = trial.objectives[i];
       if (!o.frozen) continue;

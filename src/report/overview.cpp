@@ -185,6 +185,10 @@ Markup settings(const Content& content) {
   }
   add("Initial design", count_text(static_cast<std::size_t>(config.initial), "trial"));
   add("Budget", config.budget ? count_text(static_cast<std::size_t>(*config.budget), "trial") : "no limit");
+  if (content.study.candidates > 0) {
+    add("Candidates", fmt::format("{} rows, each asked {}", content.study.candidates,
+                                  config.replicates ? "once or more" : "once"));
+  }
   add("Seed", std::to_string(config.seed));
   add("Created", html::time(content.study.created_at));
   std::optional<double> last;

@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include <sstream>
+
 /// Routes about the server and about whole studies: their definition, history, tables and report.
 namespace covey::service {
 namespace {
@@ -72,6 +74,7 @@ Response show(const Call& call) {
                         {"spent", study.spent()},
                         {"budget", study.config.budget ? Json(*study.config.budget) : Json(nullptr)},
                         {"alpha", study.config.alpha},
+                        {"candidates", study.candidates},
                         {"states", std::move(states)},
                         {"objectives", std::move(objectives)},
                         {"parameters", std::move(parameters)},
@@ -108,6 +111,13 @@ Response import_rows(const Call& call) {
       201);
 }
 
+Response add_candidates(const Call& call) {
+  std::istringstream stream(call.request.body);
+  const AddedCandidates added =
+      call.studies.add_candidates(call.study, CsvReader(stream, "the table"), call.query().all("ignore"));
+  return json_response(to_json(added), added.added > 0 ? 201 : 200);
+}
+
 /// A name for a saved file: letters, digits, - and _ of the study's, whatever else that has.
 std::string file_name(const std::string& study, const char* ending) {
   std::string name;
@@ -126,6 +136,15 @@ Response export_rows(const Call& call) {
           .body = export_csv(study, trials, {.guard_formulas = !is_raw}),
           .headers = {{"Content-Disposition",
                        fmt::format("attachment; filename=\"{}\"", file_name(call.study, ".csv"))}}};
+}
+
+Response candidates(const Call& call) {
+  const std::shared_ptr<const Pool> pool = call.studies.candidates(call.study);
+  if (!pool) throw ErrorAnswer(404, fmt::format("study {} has no candidates", in_quotes(call.study)));
+  return {.content_type = "text/csv; charset=utf-8",
+          .body = candidates_csv(*pool),
+          .headers = {{"Content-Disposition", fmt::format("attachment; filename=\"{}\"",
+                                                          file_name(call.study, "_candidates.csv"))}}};
 }
 
 // A page has several marks for every trial.
@@ -288,6 +307,30 @@ std::vector<Route> file_routes() {
                  {"allow_duplicates", kFlag, "Rows that are there already are repetitions, not mistakes"}},
        .response_schema = "Imported",
        .statuses = {201}},
+      {.method = "POST",
+       .path = "/api/studies/{study}/candidates",
+       .id = "addCandidates",
+       .tag = "studies",
+       .summary =
+           "Add candidates from CSV: the rows that are not there yet (201; 200 if all are). Bounds and "
+           "choices follow them; rows with outcomes are imported",
+       .handle = add_candidates,
+       .work = Work::kView,
+       .permission = Permission::kWrite,
+       .body = BodyKind::kCsv,
+       .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
+                  "Skip this column; may be repeated", true}},
+       .response_schema = "AddedCandidates",
+       .statuses = {200, 201}},
+      {.method = "GET",
+       .path = "/api/studies/{study}/candidates.csv",
+       .id = "candidates",
+       .tag = "studies",
+       .summary = "The candidates as CSV: row, then the parameters. 404 if the study has none",
+       .handle = candidates,
+       .work = Work::kView,
+       .validity = Validity::kRevision,
+       .content_type = "text/csv"},
       {.method = "GET",
        .path = "/api/studies/{study}/export.csv",
        .id = "exportTrials",

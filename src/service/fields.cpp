@@ -362,7 +362,10 @@ Json definition_json(const Study& study) {
             {"noise", std::move(noise)},
             {"deterministic", config.deterministic}}},
           {"parameters", std::move(parameters)},
-          {"constraints", {{"linear", std::move(constraints)}}}};
+          {"constraints", {{"linear", std::move(constraints)}}},
+          {"candidates", study.candidates > 0
+                             ? Json{{"rows", study.candidates}, {"replicates", config.replicates}}
+                             : Json(nullptr)}};
 }
 
 // --- Queries ---

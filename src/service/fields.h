@@ -55,7 +55,7 @@ std::vector<std::optional<double>> outcomes(const Study& study, const Json& obje
 StudyDefinition study_from_json(const Json& json);
 /// The same from TOML, as it stands in a study file.
 StudyDefinition study_from_toml(const std::string& text);
-/// The inverse of study_from_json().
+/// The inverse of study_from_json(), but for the table of candidates, of which it says only how long it is.
 Json definition_json(const Study& study);
 
 /// The parameters of a query string.

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -38,7 +39,8 @@ AskPlan repeat(const AskSituation& situation, const AskRequest& request) {
 /// Puts a plan together, step by step.
 class Planner {
  public:
-  Planner(const AskSituation& situation, const AskRequest& request) : now_(situation), request_(request) {}
+  Planner(const AskSituation& situation, const AskRequest& request)
+      : now_(situation), request_(request), candidates_(situation.candidates) {}
 
   AskPlan plan(const AskAnswer* answer) {
     for (const Trial& trial : now_.held) renew_own(trial);
@@ -110,19 +112,43 @@ class Planner {
             fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *config.budget);
         return;
       }
+      if (candidates_.pool && !config.replicates && std::ssize(candidates_.open) <= need_.fresh) {
+        plan_.because = fmt::format("{}: all of its {} candidates {}have been asked", who_is(now_.study),
+                                    now_.study.candidates, is_fixed() ? "with the fixed values " : "");
+        return;
+      }
       Trial trial;
       trial.number = ++last;
       trial.source = TrialSource::kAsk;
       trial.objectives.resize(config.objectives.size());
       if (trial.number <= config.initial || !now_.has_model) {
-        trial.params = design_point(now_.study, trial.number, request_.fix);
-        need_.pending.push_back(trial.params);
+        take_design(trial);
       } else if (need_.fresh++ == 0) {
         need_.first_trial = trial.number;
       }
       hand_out_to_asker(trial);
       step(Kind::kInsert, std::move(trial), nullptr);
     }
+  }
+
+  bool is_fixed() const {
+    return std::ranges::any_of(request_.fix, [](const auto& value) { return value.has_value(); });
+  }
+
+  /// The point of a trial that needs no model.
+  void take_design(Trial& trial) {
+    if (!candidates_.pool) {
+      trial.params = design_point(now_.study, trial.number, request_.fix);
+    } else {
+      const Eigen::Index row = design_candidate(now_.study, trial.number, candidates_);
+      trial.params = candidates_.pool->values(row);
+      trial.row = row + 1;
+      need_.rows.push_back(row + 1);
+      candidates_.taken.push_back(row);
+      std::erase(candidates_.untried, row);
+      if (!now_.study.config.replicates) std::erase(candidates_.open, row);
+    }
+    need_.pending.push_back(trial.params);
   }
 
   /// What the model said of waiting trials, and its points for new ones.
@@ -136,6 +162,7 @@ class Planner {
       } else if (step.kind == Kind::kInsert && trial.params.empty()) {
         const Suggestion& suggestion = suggestions.fresh[fresh++];
         trial.params = suggestion.params;
+        trial.row = suggestion.row;
         step.said = suggestion.frozen;
       }
       for (std::size_t i = 0; i < step.said.size(); ++i) trial.objectives[i].frozen = step.said[i].outcome;
@@ -146,6 +173,7 @@ class Planner {
   const AskRequest& request_;
   AskPlan plan_;
   AskNeed need_;
+  OpenCandidates candidates_;  ///< less what this plan has taken
   int handed_out_ = 0;
   int failed_ = 0;  ///< trials whose lease has run out for the last time
 };
@@ -163,7 +191,7 @@ void AskRequest::validate() const {
 
 AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer) {
   if (!situation.keyed.empty()) return repeat(situation, request);
-  require_possible(situation.study.space, request.fix);
+  if (situation.study.candidates == 0) require_possible(situation.study.space, request.fix);
   return Planner(situation, request).plan(answer);
 }
 

@@ -40,6 +40,7 @@ struct AskSituation {
   std::vector<Trial> expired = {};  ///< running, with a lease that has run out
   std::vector<Trial> waiting = {};
   bool has_model = false;  ///< whether there are observations enough for one, and the acquisition uses it
+  OpenCandidates candidates = {};  ///< of a study that has some
 };
 
 /// What an ask cannot do without the model.
@@ -47,6 +48,7 @@ struct AskNeed {
   std::vector<std::int64_t> numbers = {};  ///< waiting trials of which nothing has been said yet
   std::vector<Values> points = {};         ///< theirs
   std::vector<Values> pending = {};        ///< new points of the same ask that need no model
+  std::vector<std::int64_t> rows = {};     ///< which candidates these are
   std::int64_t first_trial = 0;            ///< the first new trial that needs it
   int fresh = 0;                           ///< how many new trials do
 

@@ -55,6 +55,7 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare_optional("ratio", now.ratio, file.ratio);
   compare("noise", noise(now), noise(file));
   compare("deterministic", now.deterministic, file.deterministic);
+  compare("replicates", now.replicates, file.replicates);
   return result;
 }
 

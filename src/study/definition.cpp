@@ -1,8 +1,9 @@
 #include <covey/acquisition/acquisition_choice.h>
-#include <covey/numerics/text.h>
 #include <covey/pareto/hypervolume.h>
 #include <covey/space/constraint.h>
+#include <covey/study/candidates.h>
 #include <covey/study/definition.h>
+#include <covey/study/definition_field.h>
 #include <covey/suggest/domain.h>
 #include <covey/suggest/suggest_options.h>
 #include <covey/text/number.h>
@@ -11,157 +12,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
+#include <filesystem>
 #include <vector>
 
 namespace covey {
 namespace {
 
-/// "a", "a or b", "a, b or c".
-std::string alternatives(const std::vector<std::string>& names) {
-  std::string text;
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
-    text += names[i];
-  }
-  return text;
-}
-
-/// "did you mean 'a'?", or what is expected.
-std::string advice(const std::string& name, const std::vector<std::string>& known) {
-  const std::string nearest = nearest_name(name, known);
-  return nearest.empty() ? "expected " + alternatives(known) : "did you mean '" + nearest + "'?";
-}
-
-/// A value of the document, and its place. Whatever it is asked for and is not is an error that names it.
-class Field {
- public:
-  Field(const Json& json, std::string path, std::string name)
-      : json_(json), path_(std::move(path)), name_(std::move(name)) {}
-
-  const std::string& name() const { return name_; }
-  /// The same field under another name in messages.
-  Field called(std::string name) const { return {json_, path_, std::move(name)}; }
-
-  [[noreturn]] void refuse(const std::string& complaint) const {
-    throw DefinitionError(path_, false, complaint);
-  }
-  [[noreturn]] void refuse_value(const std::string& expected) const {
-    refuse(fmt::format("{} is {}, expected {}", name_, described(), expected));
-  }
-
-  // --- An object ---
-
-  bool is_table() const { return json_.is_object(); }
-  /// Refuses what is no object.
-  const Field& as_table() const {
-    if (!json_.is_object()) refuse_value("a table");
-    return *this;
-  }
-  void refuse_unknown(const std::vector<std::string>& known, const std::string& what) const {
-    for (const Field& entry : entries()) {
-      if (std::ranges::find(known, entry.name_) != known.end()) continue;
-      throw DefinitionError(
-          entry.path_, true,
-          fmt::format("unknown {} {}, {}", what, in_quotes(entry.name_), advice(entry.name_, known)));
-    }
-  }
-  /// Those that are not null, in their order, under their keys.
-  std::vector<Field> entries() const {
-    std::vector<Field> all;
-    for (const auto& [key, value] : as_table().json_.items()) {
-      if (!value.is_null()) all.emplace_back(value, path_ + "/" + pointer_part(key), key);
-    }
-    return all;
-  }
-  std::optional<Field> find(const std::string& key) const {
-    const auto found = json_.find(key);
-    if (found == json_.end() || found->is_null()) return std::nullopt;
-    return Field(*found, path_ + "/" + pointer_part(key), key);
-  }
-  /// `owner` names this table in the message.
-  Field required(const std::string& key, const std::string& owner) const {
-    std::optional<Field> field = find(key);
-    if (!field) refuse(fmt::format("{} has no '{}'", owner, key));
-    return *std::move(field);
-  }
-  /// Refuses the empty name of this entry.
-  void require_name(std::string_view what) const {
-    if (name_.empty()) throw DefinitionError(path_, true, fmt::format("{} has an empty name", what));
-  }
-
-  // --- A value ---
-
-  std::vector<Field> list(const std::string& expected, const std::string& of_each) const {
-    if (!json_.is_array()) refuse_value(expected);
-    std::vector<Field> all;
-    for (std::size_t i = 0; i < json_.size(); ++i) {
-      all.emplace_back(json_[i], fmt::format("{}/{}", path_, i), of_each);
-    }
-    return all;
-  }
-  std::string text() const {
-    if (!json_.is_string()) refuse_value("text in quotes");
-    if (json_.get_ref<const std::string&>().empty()) refuse(name_ + " is empty");
-    return json_.get<std::string>();
-  }
-  double number() const {
-    if (!json_.is_number()) refuse_value("a number");
-    const double value = json_.get<double>();
-    if (!std::isfinite(value)) refuse(fmt::format("{} is {}, expected a finite number", name_, value));
-    return value;
-  }
-  std::int64_t whole() const {
-    const bool is_large =
-        json_.is_number_unsigned() &&
-        json_.get<std::uint64_t>() > std::uint64_t{std::numeric_limits<std::int64_t>::max()};
-    if (!json_.is_number_integer() || is_large) refuse_value("a whole number");
-    return json_.get<std::int64_t>();
-  }
-  int count() const {
-    const std::int64_t value = whole();
-    if (value < 1 || value > std::numeric_limits<int>::max()) {
-      refuse(fmt::format("{} is {}, expected at least 1 and at most {}", name_, value,
-                         std::numeric_limits<int>::max()));
-    }
-    return static_cast<int>(value);
-  }
-  bool truth() const {
-    if (!json_.is_boolean()) refuse_value("true or false");
-    return json_.get<bool>();
-  }
-  std::string one_of(const std::vector<std::string>& known) const {
-    std::string value = text();
-    if (std::ranges::find(known, value) == known.end()) {
-      refuse(fmt::format("{} is {}, {}", name_, in_quotes(value), advice(value, known)));
-    }
-    return value;
-  }
-  double duration() const {
-    const std::optional<double> seconds =
-        parse_duration(json_.is_string() ? json_.get<std::string>() : described());
-    if (!seconds) {
-      refuse_value("a time such as \"30m\", \"90s\", \"1h\", \"2d\" or a positive number of seconds");
-    }
-    return *seconds;
-  }
-
- private:
-  /// What it holds, for a message.
-  std::string described() const {
-    if (json_.is_string()) return in_quotes(json_.get_ref<const std::string&>());
-    if (json_.is_number_float()) return fmt::format("{}", json_.get<double>());
-    if (json_.is_array()) return "a list";
-    if (json_.is_object()) return "a table";
-    if (json_.is_binary()) return "a date or time";
-    if (json_.is_null()) return "nothing";
-    return json_.dump();
-  }
-
-  const Json& json_;
-  std::string path_;
-  std::string name_;
-};
+using definition::Field;
 
 std::vector<StudyObjective> read_objectives(const Field& field) {
   std::vector<StudyObjective> objectives;
@@ -349,11 +206,40 @@ Parameter read_parameter(const Field& entry) {
   return parameter;
 }
 
-Space read_space(const Field& root) {
-  const Field table = root.required("parameters", "").as_table();
+std::vector<Parameter> read_parameters(const Field& table) {
   std::vector<Parameter> parameters;
-  for (const Field& entry : table.entries()) parameters.push_back(read_parameter(entry));
+  for (const Field& entry : table.as_table().entries()) parameters.push_back(read_parameter(entry));
   if (parameters.empty()) table.refuse("[parameters] is empty, expected at least one parameter");
+  return parameters;
+}
+
+/// The table of candidates, if there is one.
+std::optional<ReadCandidates> read_table(const Field& root, const std::vector<StudyObjective>& objectives,
+                                         const DefinitionFiles& files, StudyConfig& config) {
+  CandidateColumns columns{.objectives = objectives, .ignored = files.ignored};
+  const std::optional<Field> table = root.find("candidates");
+  if (!table && !files.candidates) return std::nullopt;
+  if (const auto parameters = root.find("parameters")) columns.parameters = read_parameters(*parameters);
+  if (table) {
+    table->as_table().refuse_unknown({"file", "csv", "ignore", "replicates"}, "key");
+    if (const auto field = table->find("ignore")) {
+      for (const Field& entry : field->list("a list of columns", "a column to ignore"))
+        columns.ignored.push_back(entry.text());
+    }
+    if (const auto field = table->find("replicates")) config.replicates = field->truth();
+  }
+  if (files.candidates) return read_candidates(open_csv(*files.candidates), columns);
+  const std::optional<Field> file = table->find("file");
+  const std::optional<Field> csv = table->find("csv");
+  if (file && csv) csv->refuse("there are both 'file' and 'csv', expected one of them");
+  if (csv) return parse_candidates(csv->text(), "the table of candidates", columns);
+  if (!file) table->refuse("[candidates] has neither 'file' nor 'csv'");
+  if (!files.folder) file->refuse("a file cannot be named here, expected the table itself as 'csv'");
+  const std::filesystem::path path = std::filesystem::path(*files.folder) / file->text();
+  return read_candidates(open_csv(path.string()), columns);
+}
+
+Space read_space(const Field& root, std::vector<Parameter> parameters) {
   const std::optional<Field> tables = root.find("constraints");
   if (!tables) return Space(std::move(parameters));
   tables->as_table().refuse_unknown({"linear"}, "key");
@@ -414,17 +300,27 @@ std::string pointer_part(std::string_view key) {
   return part;
 }
 
-StudyDefinition read_definition(const Json& document) {
+StudyDefinition read_definition(const Json& document, const DefinitionFiles& files) {
   const Field root(document, "", "the definition");
-  root.refuse_unknown({"study", "parameters", "constraints"}, "table");
+  root.refuse_unknown({"study", "parameters", "constraints", "candidates"}, "table");
+  const bool has_candidates = root.find("candidates") || files.candidates;
   for (const char* name : {"study", "parameters"}) {
-    if (!root.find(name)) root.refuse(fmt::format("there is no table [{}]", name));
+    if (root.find(name) || (has_candidates && std::string_view(name) == "parameters")) continue;
+    root.refuse(fmt::format("there is no table [{}]", name));
   }
   const Field study = root.required("study", "").as_table();
   StudyConfig config = read_config(study);
-  StudyDefinition definition{std::move(config), read_space(root)};
-  refuse_collisions(root.required("parameters", ""), definition);
-  if (!SpaceDomain(definition.space).is_unit_cube()) {
+  std::optional<ReadCandidates> read = read_table(root, config.objectives, files, config);
+  const std::optional<Field> parameters = root.find("parameters");
+  StudyDefinition definition{
+      std::move(config), read_space(root, read ? std::move(read->parameters) : read_parameters(*parameters))};
+  if (parameters) refuse_collisions(*parameters, definition);
+  if (read) {
+    definition.candidates = std::move(read->table);
+    definition.is_space_of_candidates = !parameters;
+    require_feasible(definition.space, *definition.candidates);
+  }
+  if (has_candidates || !SpaceDomain(definition.space).is_unit_cube()) {
     if (definition.config.preset == "paper") {
       study.required("preset", "")
           .refuse("preset is 'paper', which searches floats without constraints only; expected exact");

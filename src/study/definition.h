@@ -4,9 +4,11 @@
 #include <covey/text/errors.h>
 #include <covey/text/json.h>
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace covey {
 
@@ -25,11 +27,19 @@ class DefinitionError : public InputError {
   bool is_name_;
 };
 
-/// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..]}} with the
-/// keys of a study file, which is read by way of this document as well. Parameters, objectives and
-/// constraints keep their order; null is as if it were not there. Throws DefinitionError for whatever is
-/// wrong, missing or unknown.
-StudyDefinition read_definition(const Json& document);
+/// Where the files of a definition are.
+struct DefinitionFiles {
+  std::optional<std::string> folder = {};      ///< of the paths in it; nothing: it may name no files
+  std::optional<std::string> candidates = {};  ///< a table of candidates instead of its own
+  std::vector<std::string> ignored = {};       ///< columns of the candidates to skip, beside its own
+};
+
+/// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..]},
+/// "candidates":{"file":..}} with the keys of a study file, which is read by way of this document as well.
+/// Parameters, objectives and constraints keep their order; null is as if it were not there. Throws
+/// DefinitionError for whatever is wrong, missing or unknown, and InputError for what is wrong in a table of
+/// candidates.
+StudyDefinition read_definition(const Json& document, const DefinitionFiles& files = {});
 
 /// A key as a part of a JSON pointer: ~ and / are escaped.
 std::string pointer_part(std::string_view key);

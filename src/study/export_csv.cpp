@@ -44,6 +44,7 @@ class Writer {
 
 std::vector<std::string> export_columns(const Study& study) {
   std::vector<std::string> names{"trial", "state", "source"};
+  if (study.candidates > 0) names.emplace_back("row");
   for (const Parameter& parameter : study.space.parameters()) names.push_back(parameter.name);
   for (const StudyObjective& o : study.config.objectives) names.push_back(o.name);
   for (const StudyObjective& o : study.config.objectives) {
@@ -65,6 +66,7 @@ std::string export_csv(const Study& study, const std::vector<Trial>& trials, con
     writer.cell(std::to_string(trial.number));
     writer.cell(std::string(to_string(trial.state)));
     writer.cell(std::string(to_string(trial.source)));
+    if (study.candidates > 0) writer.cell(trial.row ? std::to_string(*trial.row) : "");
     for (const Value& value : trial.params) {
       if (const auto* choice = std::get_if<std::string>(&value)) {
         writer.text(*choice);

@@ -145,6 +145,17 @@ const std::vector<Migration> kMigrations = {
         "ALTER TABLE studies ADD COLUMN deterministic BIGINT NOT NULL DEFAULT 0",
         "ALTER TABLE objectives ADD COLUMN noise DOUBLE PRECISION",
     },
+    // Tables of candidates, in blocks of rows: a million of them are read in a second.
+    {
+        "ALTER TABLE studies ADD COLUMN candidates BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE studies ADD COLUMN replicates BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE trials ADD COLUMN candidate BIGINT",
+        R"(CREATE TABLE candidates (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             first_row BIGINT NOT NULL,
+             cells BYTEA NOT NULL,
+             PRIMARY KEY (study, first_row)))",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

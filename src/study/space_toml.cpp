@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -85,11 +86,11 @@ StudyFileError::StudyFileError(const std::string& file, std::size_t line, std::s
       line_(line),
       complaint_(on_one_line(complaint)) {}
 
-StudyDefinition parse_study(std::string_view text, const std::string& file) {
+StudyDefinition parse_study(std::string_view text, const std::string& file, const DefinitionFiles& files) {
   try {
     const Document document(toml::parse(text));
     try {
-      return read_definition(document.json());
+      return read_definition(document.json(), files);
     } catch (const DefinitionError& error) {
       refuse(file, document.place(error.path(), error.is_name()), error.what());
     }
@@ -98,13 +99,14 @@ StudyDefinition parse_study(std::string_view text, const std::string& file) {
   }
 }
 
-StudyDefinition read_study(const std::string& path) {
+StudyDefinition read_study(const std::string& path, DefinitionFiles files) {
   std::ifstream stream(path, std::ios::binary);
   if (!stream) throw InputError(fmt::format("{}: cannot open: {}", on_one_line(path), std::strerror(errno)));
   std::ostringstream text;
   text << stream.rdbuf();
   if (text.bad()) throw InputError(on_one_line(path) + ": cannot read");
-  return parse_study(text.str(), path);
+  files.folder = std::filesystem::path(path).parent_path().string();
+  return parse_study(text.str(), path, files);
 }
 
 }  // namespace covey

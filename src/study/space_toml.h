@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/study/definition.h>
 #include <covey/study/study_config.h>
 #include <covey/text/errors.h>
 
@@ -25,9 +26,11 @@ class StudyFileError : public InputError {
 
 /// Reads a study's TOML text, by way of read_definition(). Throws StudyFileError, "FILE: line L, column C:
 /// ...", for whatever is wrong, missing or unknown; `file` is only named in messages.
-StudyDefinition parse_study(std::string_view text, const std::string& file);
+StudyDefinition parse_study(std::string_view text, const std::string& file,
+                            const DefinitionFiles& files = {});
 
-/// parse_study() of a file. Throws InputError if it cannot be read.
-StudyDefinition read_study(const std::string& path);
+/// parse_study() of a file; its folder is that of the paths in it, whatever `files` says. Throws InputError
+/// if a file cannot be read.
+StudyDefinition read_study(const std::string& path, DefinitionFiles files = {});
 
 }  // namespace covey

@@ -1,7 +1,7 @@
 #include <covey/numerics/text.h>
-#include <covey/study/config_difference.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>
+#include <covey/study/study_change.h>
 
 #include <fmt/format.h>
 #include <unistd.h>
@@ -14,22 +14,6 @@
 namespace covey {
 namespace {
 
-/// Bounds and choices, for the history.
-Json bounds_json(const Space& space) {
-  Json json = Json::object();
-  for (const Parameter& parameter : space.parameters()) {
-    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-      json[parameter.name] = category->choices;
-    } else if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {
-      json[parameter.name] = {number->low, number->high};
-    } else {
-      const auto& integer = std::get<IntParameter>(parameter.domain);
-      json[parameter.name] = {integer.low, integer.high};
-    }
-  }
-  return json;
-}
-
 /// What the history says of a trial before or after a change.
 Json trace_json(const char* what, const Study& study, const Trial& trial) {
   const std::string_view change = what;
@@ -38,50 +22,6 @@ Json trace_json(const char* what, const Study& study, const Trial& trial) {
 }
 
 }  // namespace
-
-/// One write transaction on one study, which is locked from the first to the last line of it. Every record()
-/// raises the study's revision.
-class Studies::Change {
- public:
-  Change(Studies& studies, const std::string& name)
-      : studies_(studies),
-        transaction_(*studies.database_, Access::kWrite),
-        study_(studies.find(name, true)),
-        now_(studies.now()) {}
-
-  Study& study() { return study_; }
-  double now() const { return now_; }
-
-  /// The next revision, without an entry in the history.
-  std::int64_t next_revision() { return ++study_.revision; }
-
-  std::int64_t record(const char* what, std::optional<std::int64_t> trial, const Json& before,
-                      const Json& after, const std::optional<std::string>& worker = {}) {
-    next_revision();
-    const auto text = [](const Json& json) { return json.is_null() ? "" : json.dump(); };
-    studies_.rows_.insert_event(study_, {.revision = study_.revision,
-                                         .trial = trial,
-                                         .at = now_,
-                                         .who = worker.value_or(studies_.options_.who),
-                                         .what = what,
-                                         .before = text(before),
-                                         .after = text(after)});
-    return study_.revision;
-  }
-
-  void commit() {
-    studies_.rows_.update(study_);
-    transaction_.commit();
-  }
-  /// Commits a change that took the study away.
-  void commit_without_study() { transaction_.commit(); }
-
- private:
-  Studies& studies_;
-  Transaction transaction_;
-  Study study_;
-  double now_;
-};
 
 std::string user_and_host() {
   std::array<char, 256> host = {};
@@ -116,56 +56,6 @@ Study Studies::find(const std::string& name, bool lock) {
   return *std::move(study);
 }
 
-Studies::Created Studies::create(const StudyDefinition& file) {
-  const StudyConfig& config = file.config;
-  require_text("the study's name", config.name);
-  {
-    Transaction transaction(*database_, Access::kWrite);
-    const std::int64_t id = rows_.next_id();
-    if (!rows_.find(config.name)) {
-      if (on_one_line(config.name) != config.name) {
-        throw InputError("the study's name " + in_quotes(config.name) + " has control characters");
-      }
-      const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
-      rows_.insert(study);
-      rows_.insert_event(study, {.revision = 1,
-                                 .trial = {},
-                                 .at = study.created_at,
-                                 .who = options_.who,
-                                 .what = "create",
-                                 .before = {},
-                                 .after = Json{{"name", config.name}}.dump()});
-      transaction.commit();
-      return Created::kNew;
-    }
-  }
-  Change change(*this, config.name);
-  Study& study = change.study();
-  const std::string exists_with = who_is(study) + " is there already, with ";
-  if (const std::string what = difference(study.config, config); !what.empty()) {
-    throw Conflict(exists_with + what + ": only bounds can be widened and choices added");
-  }
-  if (const Widening widening = file.space.is_widening_of(study.space); !widening) {
-    throw Conflict(fmt::format("{}another space: {}; only bounds can be widened and choices added",
-                               exists_with, widening.reason));
-  }
-  if (study.space.is_widening_of(file.space)) return Created::kUnchanged;
-  const Json before = bounds_json(study.space);
-  study.space = file.space;
-  study.defined_at = change.record("widen", {}, before, bounds_json(study.space));
-  rows_.write_definition(study);
-  change.commit();
-  return Created::kWidened;
-}
-
-void Studies::remove(const std::string& name) {
-  Change change(*this, name);
-  const Study& study = change.study();
-  change.record("delete", {}, {{"name", name}, {"trials", study.last_trial}}, nullptr);
-  rows_.remove(study);
-  change.commit_without_study();
-}
-
 // --- Reading ---
 
 std::vector<StudyListing> Studies::list() {
@@ -178,9 +68,10 @@ Study Studies::load(const std::string& name) {
   return find(name);
 }
 
-StudySnapshot Studies::snapshot(const std::string& name) {
+StudySnapshot Studies::snapshot(const std::string& name, std::shared_ptr<const Pool>* pool) {
   const Transaction transaction(*database_, Access::kRead);
   Study study = find(name);
+  if (pool != nullptr && study.candidates > 0) *pool = rows_.pool(study);
   std::vector<Trial> trials = rows_.trials(study);
   return {std::move(study), std::move(trials)};
 }
@@ -248,13 +139,21 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
     if (std::optional<AskResult> result = try_ask(name, request, answer ? &*answer : nullptr, need)) {
       return *std::move(result);
     }
-    const StudySnapshot snapshot = this->snapshot(name);
-    Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, request.fix,
-                                             {.first_trial = need.first_trial,
-                                              .q = need.fresh,
-                                              .given = need.points,
-                                              .pending = need.pending,
-                                              .threads = request.threads});
+    std::shared_ptr<const Pool> pool;
+    const StudySnapshot snapshot = this->snapshot(name, &pool);
+    SuggestionRequest wanted{.first_trial = need.first_trial,
+                             .q = need.fresh,
+                             .given = need.points,
+                             .pending = need.pending,
+                             .threads = request.threads};
+    if (pool && need.fresh > 0) {
+      std::vector<std::int64_t> rows = need.rows;
+      for (const Trial& trial : snapshot.trials) {
+        if (trial.row) rows.push_back(*trial.row);
+      }
+      wanted.candidates = open_candidates(snapshot.study, pool, rows, request.fix);
+    }
+    Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, request.fix, wanted);
     answer.emplace(AskAnswer{need, std::move(suggestions)});
   }
 }
@@ -274,6 +173,10 @@ AskSituation Studies::situation(Change& change, const AskRequest& request) {
   situation.waiting = rows_.waiting(study, limit);
   // A model needs trials at which every objective was measured.
   situation.has_model = uses_model(study) && rows_.has_measured(study, kLeastObservations);
+  if (study.candidates > 0) {
+    situation.candidates =
+        open_candidates(study, rows_.pool(study), rows_.candidates_of_trials(study), request.fix);
+  }
   return situation;
 }
 
@@ -391,6 +294,23 @@ Trial Studies::abandon(const std::string& name, std::int64_t number, const std::
   });
 }
 
+/// The row of a candidate that may be tried.
+std::int64_t Studies::row_to_enqueue(const Study& study, const Values& params) {
+  const std::shared_ptr<const Pool> pool = rows_.pool(study);
+  const std::optional<Eigen::Index> found =
+      ColumnIndex(pool->cells()).find(*Pool::cells_of(study.space, params));
+  if (!found) {
+    throw InputError(fmt::format("{}: {} is none of its {} candidates", who_is(study),
+                                 study.space.describe(params), study.candidates));
+  }
+  const std::vector<std::int64_t> taken = rows_.candidates_of_trials(study);
+  if (!study.config.replicates && std::ranges::find(taken, *found + 1) != taken.end()) {
+    throw Conflict(fmt::format("{}: candidate {} has been asked before, and replicates are not wanted",
+                               who_is(study), *found + 1));
+  }
+  return *found + 1;
+}
+
 Trial Studies::enqueue(const std::string& name, const Values& params) {
   Change change(*this, name);
   Study& study = change.study();
@@ -400,6 +320,7 @@ Trial Studies::enqueue(const std::string& name, const Values& params) {
     throw InputError(who_is(study) + ": " + error.what());
   }
   Trial trial;
+  if (study.candidates > 0) trial.row = row_to_enqueue(study, params);
   trial.number = ++study.last_trial;
   trial.params = params;
   trial.source = TrialSource::kEnqueue;
@@ -452,8 +373,14 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table,
   const std::int64_t revision = change.record(
       "import", {}, nullptr,
       {{"file", on_one_line(table.file)}, {"first_trial", result.first_trial}, {"trials", result.count}});
+  // What was measured may be a candidate, and need not be.
+  const std::shared_ptr<const Pool> pool = study.candidates > 0 ? rows_.pool(study) : nullptr;
+  std::optional<ColumnIndex> index;
+  if (pool) index.emplace(pool->cells());
   for (const ImportRow* row : selection.rows) {
     Trial trial = imported_trial(study, *row, change.now());
+    const auto place = index ? index->find(*Pool::cells_of(study.space, row->params)) : std::nullopt;
+    if (place) trial.row = *place + 1;
     trial.number = ++study.last_trial;
     trial.told_revision = trial.revision = revision;
     rows_.insert(study, trial);
@@ -461,11 +388,6 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table,
   study.imported += result.count;
   change.commit();
   return result;
-}
-
-std::string_view to_string(Studies::Created created) {
-  if (created == Studies::Created::kNew) return "created";
-  return created == Studies::Created::kWidened ? "widened" : "unchanged";
 }
 
 }  // namespace covey

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/study/ask_plan.h>
+#include <covey/study/candidates.h>
 #include <covey/study/database.h>
 #include <covey/study/import_check.h>
 #include <covey/study/study_errors.h>
@@ -29,6 +30,13 @@ struct AskResult {
   std::string because;  ///< why there are fewer trials than were asked for; empty if there are not
 };
 
+struct AddedCandidates {
+  Study study;                ///< as it is afterwards
+  std::int64_t added = 0;     ///< rows that are new, the last ones of the study
+  std::int64_t there = 0;     ///< rows that were candidates already
+  std::int64_t imported = 0;  ///< how many of the new ones have outcomes
+};
+
 struct ImportResult {
   std::int64_t first_trial = 0;
   std::int64_t count = 0;
@@ -55,15 +63,22 @@ class Studies {
   explicit Studies(std::unique_ptr<Database> database, StudiesOptions options = {});
 
   enum class Created { kNew, kUnchanged, kWidened };
-  /// A study that is there already may be given wider bounds and more choices; any other difference is
-  /// refused.
+  /// A study that is there already may be given wider bounds, more choices and more candidates; any other
+  /// difference is refused. Candidates with outcomes are trials that were imported.
   Created create(const StudyDefinition& file);
+  /// Adds the rows of a table that are no candidates yet; bounds and choices follow them. `ignored` columns
+  /// are skipped, and outcomes of rows that are there already.
+  AddedCandidates add_candidates(const std::string& name, CsvReader reader,
+                                 const std::vector<std::string>& ignored = {});
+  /// The candidates of a study; null if it has none.
+  std::shared_ptr<const Pool> candidates(const std::string& name);
   std::vector<StudyListing> list();
   /// Its history stays.
   void remove(const std::string& name);
 
   Study load(const std::string& name);
-  StudySnapshot snapshot(const std::string& name);
+  /// With its candidates where there is a place for them, and it has some.
+  StudySnapshot snapshot(const std::string& name, std::shared_ptr<const Pool>* pool = nullptr);
   Trial trial(const std::string& name, std::int64_t number);
   /// What has changed after revision `since`: the trials, in the order of their numbers. Heartbeats count.
   StudySnapshot changes(const std::string& name, std::int64_t since);
@@ -132,6 +147,13 @@ class Studies {
   double now() { return options_.clock ? options_.clock() : database_->now(); }
   Study find(const std::string& name, bool lock = false);
   void judge_trial(const Study& study, Trial& trial);
+  /// All candidates; of a study without any, none.
+  Pool rows_of(const Study& study);
+  /// Gives the study, whose candidates are those of the pool, a wider space; they are the same in it.
+  Pool widen(Change& change, const Pool& pool, const Space& space);
+  /// Gives it more candidates, read for `space`; those with outcomes are trials from then on.
+  AddedCandidates add_rows(Change& change, const Pool& pool, const Space& space, const CandidateTable& table);
+  std::int64_t row_to_enqueue(const Study& study, const Values& params);
   AskSituation situation(Change& change, const AskRequest& request);
   std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request,
                                    const AskAnswer* answer, AskNeed& need);

@@ -3,6 +3,7 @@
 #include <covey/space/direction.h>
 #include <covey/space/space.h>
 
+#include <Eigen/Core>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -45,12 +46,29 @@ struct StudyConfig {
   std::optional<double> search_alpha = {};  ///< of conformal acquisitions, 0 < search_alpha <= 1
   std::optional<std::string> ratio = {};  ///< of conformal acquisitions: "uniform", "kernel" or "classifier"
   bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
+  bool replicates = false;     ///< whether a candidate may be asked more than once
+};
+
+/// What is known of a candidate, in the order of the objectives.
+struct KnownRow {
+  std::int64_t row = 0;  ///< from 1, the first below the header
+  std::vector<std::optional<double>> values;
+  std::vector<std::optional<double>> sem;
+};
+
+/// The rows that a study may ask, instead of all of its space.
+struct CandidateTable {
+  std::string file;             ///< its name in messages
+  Eigen::MatrixXd cells;        ///< a column per row, as Pool has them
+  std::vector<KnownRow> known;  ///< rows that have outcomes already
 };
 
 /// A study as it is described, before it is in a database.
 struct StudyDefinition {
   StudyConfig config;
   Space space;
+  std::optional<CandidateTable> candidates = {};
+  bool is_space_of_candidates = false;  ///< the columns of the candidates define the parameters
 };
 
 /// Seconds from "30m", "90s", "1h", "2d", "1.5h" or a plain number of seconds; nothing unless positive and

@@ -20,6 +20,15 @@ Json to_json(const StudyListing& listing) {
           {"created_at", utc_time(listing.created_at)}};
 }
 
+Json to_json(const AddedCandidates& added) {
+  return {{"study", added.study.config.name},
+          {"added", added.added},
+          {"there", added.there},
+          {"imported", added.imported},
+          {"candidates", added.study.candidates},
+          {"revision", added.study.revision}};
+}
+
 Json to_json(const StudyEvent& event) {
   const auto parsed = [](const std::string& text) {
     return text.empty() ? Json(nullptr) : Json::parse(text);

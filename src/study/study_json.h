@@ -17,6 +17,9 @@ Json to_json(const StudyEvent& event);
 Json to_json(const CoverageRecord& record);
 Json to_json(const PossibleOutlier& outlier);
 
+/// {"study":..,"added":..,"there":..,"imported":..,"candidates":..,"revision":..}.
+Json to_json(const AddedCandidates& added);
+
 /// {"study":..,"kept":bool,"coverage":[..],"outliers":[..]}.
 Json check_json(const Study& study, const StudyCheck& check);
 

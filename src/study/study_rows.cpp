@@ -24,7 +24,8 @@ Direction direction_of(const Cell& cell) {
 std::optional<Study> StudyRows::find(const std::string& name, bool lock) {
   const Rows rows = database_.execute(
       fmt::format(
-          "SELECT id, revision, defined_at, last_trial, imported, created_at FROM studies WHERE name = $1{}",
+          "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates FROM studies WHERE "
+          "name = $1{}",
           lock ? database_.for_update() : ""),
       {name});
   if (rows.empty()) return std::nullopt;
@@ -39,6 +40,7 @@ std::optional<Study> StudyRows::find(const std::string& name, bool lock) {
   study.last_trial = whole(row[3]);
   study.imported = whole(row[4]);
   study.created_at = real(row[5]);
+  study.candidates = whole(row[6]);
   if (is_known) return study;
   study.config.name = name;
   study = read_definition(std::move(study));
@@ -96,8 +98,9 @@ void StudyRows::insert(const Study& study) {
   database_.execute(
       "INSERT INTO studies (id, name, acquisition, preset, alpha, seed, initial, budget, lease_seconds, "
       "max_attempts, adaptive, created_at, revision, defined_at, last_trial, imported, count_failures, "
-      "max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic) VALUES ($1, $2, $3, $4, "
-      "$5, $6, $7, $8, $9, $10, $11, $12, 1, 1, 0, 0, $13, $14, $15, $16, $17, $18, $19, $20)",
+      "max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, replicates) VALUES ($1, "
+      "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, 1, 0, 0, $13, $14, $15, $16, $17, $18, $19, $20, "
+      "$21)",
       {study.id,
        config.name,
        config.acquisition,
@@ -117,14 +120,16 @@ void StudyRows::insert(const Study& study) {
        cell_of(config.kernel),
        cell_of(config.search_alpha),
        cell_of(config.ratio),
-       cell_of(config.deterministic)});
+       cell_of(config.deterministic),
+       cell_of(config.replicates)});
   write_definition(study);
 }
 
 void StudyRows::update(const Study& study) {
   database_.execute(
-      "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5 WHERE id = $1",
-      {study.id, study.revision, study.last_trial, study.imported, study.defined_at});
+      "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5, candidates = $6 "
+      "WHERE id = $1",
+      {study.id, study.revision, study.last_trial, study.imported, study.defined_at, study.candidates});
 }
 
 void StudyRows::remove(const Study& study) {
@@ -135,8 +140,8 @@ Study StudyRows::read_definition(Study study) {
   StudyConfig& config = study.config;
   const Row row = database_.execute(
       "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive, "
-      "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic FROM "
-      "studies WHERE id = $1",
+      "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, "
+      "replicates FROM studies WHERE id = $1",
       {study.id})[0];
   config.acquisition = text(row[0]);
   config.preset = text(row[1]);
@@ -155,6 +160,7 @@ Study StudyRows::read_definition(Study study) {
   config.search_alpha = optional_real(row[14]);
   config.ratio = optional_text(row[15]);
   config.deterministic = truth(row[16]);
+  config.replicates = truth(row[17]);
 
   std::vector<double> reference;
   for (const Row& o : database_.execute(

@@ -1,11 +1,13 @@
 #pragma once
 
+#include <covey/space/pool.h>
 #include <covey/study/database.h>
 #include <covey/study/suggestion.h>
 #include <covey/study/trial.h>
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -62,9 +64,19 @@ class StudyRows {
   void insert(const Study& study);
   /// Objectives, parameters, choices and constraints, instead of those that are there.
   void write_definition(const Study& study);
-  /// What changes with its trials: revision, last_trial, imported, defined_at.
+  /// What changes with its trials and candidates: revision, last_trial, imported, defined_at, candidates.
   void update(const Study& study);
   void remove(const Study& study);
+
+  // --- Candidates ---
+
+  /// The study's candidates; those that were read last are remembered.
+  std::shared_ptr<const Pool> pool(const Study& study);
+  /// Adds columns of cells (see Pool) from row `first_row` on.
+  void insert_candidates(const Study& study, std::int64_t first_row, const Eigen::MatrixXd& cells);
+  void remove_candidates(const Study& study);
+  /// The rows of all trials that have one, in the order of the trials.
+  std::vector<std::int64_t> candidates_of_trials(const Study& study);
 
   // --- Trials ---
 
@@ -119,6 +131,12 @@ class StudyRows {
 
   Database& database_;
   std::map<std::int64_t, Study> definitions_;  ///< by id, as they were at their defined_at
+  struct KnownPool {
+    std::int64_t study = 0;
+    std::int64_t defined_at = 0;
+    std::shared_ptr<const Pool> pool;
+  };
+  std::vector<KnownPool> pools_;  ///< the last one that was used is the last
 };
 
 }  // namespace covey

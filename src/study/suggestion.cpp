@@ -1,9 +1,13 @@
 #include <covey/loop/local_search.h>
 #include <covey/numerics/random.h>
+#include <covey/study/study_errors.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
 #include <covey/suggest/fixed_domain.h>
+#include <covey/suggest/pool_domain.h>
 #include <covey/text/errors.h>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <memory>
@@ -62,6 +66,7 @@ SuggestOptions options_of(const Study& study, const SuggestionRequest& request) 
   if (config.search_alpha) options.search_alpha = *config.search_alpha;
   if (config.ratio) options.ratio = ratio_source_from_string(*config.ratio);
   if (request.max_observations) options.max_observations = *request.max_observations;
+  options.allow_repetitions = config.replicates;
   if (!uses_model(study)) return options;  // only predictions can be asked for: they need no acquisition
   try {
     options.acquisition = acquisition_from_string(study.config.acquisition);
@@ -90,7 +95,8 @@ std::vector<TrialObjective> with_declared_noise(const Study& study, const Trial&
 
 /// A round of new points. With values that are fixed there is no room for a trust region.
 Round ask_loop(const Study& study, const Loop& loop, const FixedValues& fixed,
-               const SuggestOptions& options) {
+               const OpenCandidates& candidates, const SuggestOptions& options) {
+  if (candidates.pool) return loop.ask(PoolDomain(candidates.pool, candidates.open), options);
   if (study.config.trust_region.value_or(false) && is_free(fixed)) {
     return LocalSearch::replay(study.space.dimension(),
                                {.initial = study.config.initial, .seed = study.config.seed},
@@ -163,6 +169,32 @@ Values design_point(const Study& study, std::int64_t trial, const FixedValues& f
   return point(kDesignBlock, block_seed(study, later / kDesignBlock), later % kDesignBlock);
 }
 
+OpenCandidates open_candidates(const Study& study, std::shared_ptr<const Pool> pool,
+                               const std::vector<std::int64_t>& rows, const FixedValues& fixed) {
+  OpenCandidates candidates{.pool = std::move(pool)};
+  candidates.open = candidates.pool->matching(fixed);
+  if (candidates.open.empty()) {
+    throw InputError(fmt::format("{}: none of its candidates has the fixed values", who_is(study)));
+  }
+  std::vector<char> is_taken(static_cast<std::size_t>(candidates.pool->size()), 0);
+  for (const std::int64_t row : rows) {
+    is_taken.at(static_cast<std::size_t>(row) - 1) = 1;
+    candidates.taken.push_back(row - 1);
+  }
+  for (const Eigen::Index row : candidates.open) {
+    if (is_taken[static_cast<std::size_t>(row)] == 0) candidates.untried.push_back(row);
+  }
+  if (!study.config.replicates) candidates.open = candidates.untried;
+  return candidates;
+}
+
+Eigen::Index design_candidate(const Study& study, std::int64_t trial, const OpenCandidates& candidates) {
+  Rng rng(trial_seed(study, trial));
+  const std::vector<Eigen::Index>& rows = candidates.untried.empty() ? candidates.open : candidates.untried;
+  if (study.config.acquisition == "random") return rows[rng.below(rows.size())];
+  return rows[static_cast<std::size_t>(far_point(*candidates.pool, rows, candidates.taken, rng))];
+}
+
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
@@ -176,9 +208,13 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
     }
   }
   if (request.q > 0) {
-    const Round round = ask_loop(study, loop, fixed, options);
+    const Round round = ask_loop(study, loop, fixed, request.candidates, options);
     for (std::size_t i = 0; i < round.queries.size(); ++i) {
-      result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze(loop, round, i)});
+      if (const std::optional<Eigen::Index> point = round.queries[i].search.point) {
+        result.fresh.push_back({request.candidates.pool->values(*point), freeze(loop, round, i), *point + 1});
+      } else {
+        result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze(loop, round, i)});
+      }
     }
   }
   return result;

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <covey/loop/loop.h>
+#include <covey/space/pool.h>
 #include <covey/study/trial.h>
 #include <covey/suggest/suggest.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -28,7 +30,19 @@ struct Frozen {
 struct Suggestion {
   Values params;
   std::vector<Frozen> frozen;
+  std::optional<std::int64_t> row = {};  ///< of the candidates, from 1
 };
+
+/// The candidates of a study as an ask finds them. They count from 0 here, as in their pool.
+struct OpenCandidates {
+  std::shared_ptr<const Pool> pool = {};   ///< null: all of the space may be asked
+  std::vector<Eigen::Index> taken = {};    ///< that a trial has
+  std::vector<Eigen::Index> open = {};     ///< that may be asked, ascending
+  std::vector<Eigen::Index> untried = {};  ///< those of them that no trial has
+};
+/// `rows` are those of the study's trials, from 1. Throws InputError if no candidate has the fixed values.
+OpenCandidates open_candidates(const Study& study, std::shared_ptr<const Pool> pool,
+                               const std::vector<std::int64_t>& rows, const FixedValues& fixed);
 
 /// Whether the study's acquisition looks at outcomes; `sobol` and `random` do not.
 bool uses_model(const Study& study);
@@ -40,12 +54,16 @@ inline constexpr int kLeastObservations = 2;
 /// Depends on the study's space and seed, the trial's number and what is fixed only, and takes the same time
 /// for every number.
 Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed = {});
+/// The same among candidates: one that is far from those that are taken or, with the acquisition random, any.
+/// Depends on these, the study's seed and the trial's number only.
+Eigen::Index design_candidate(const Study& study, std::int64_t trial, const OpenCandidates& candidates);
 
 struct SuggestionRequest {
   std::int64_t first_trial = 1;      ///< names the random numbers, together with the study's seed
   int q = 1;                         ///< may be 0
   std::vector<Values> given = {};    ///< points that somebody else chose: only predictions are made
   std::vector<Values> pending = {};  ///< points that are about to be tried, besides those of the trials
+  OpenCandidates candidates = {};    ///< if there are any, new points are among the open ones, at least q
   int threads = 0;                   ///< 0: all cores; never changes the result
   std::optional<Eigen::Index> max_observations = {};  ///< that the model is fitted to; else SuggestOptions'
 };

@@ -201,7 +201,8 @@ Json to_json(const Study& study, const Trial& trial) {
           {"reason", or_null(trial.reason)},
           {"asked_at", time_json(trial.asked_at)},
           {"told_at", time_json(trial.told_at)},
-          {"revision", trial.revision}};
+          {"revision", trial.revision},
+          {"row", or_null(trial.row)}};
 }
 
 Json trials_json(const Study& study, const std::vector<Trial>& trials) {

@@ -23,6 +23,7 @@ struct Study {
   std::int64_t last_trial = 0;  ///< trials are numbered from 1
   std::int64_t imported = 0;    ///< how many of them came from files
   std::int64_t failed = 0;      ///< how many have failed
+  std::int64_t candidates = 0;  ///< rows that may be asked; 0: all of the space may
   double created_at = 0.0;
 
   /// The trials that were asked for or enqueued: all but imported ones.
@@ -63,7 +64,8 @@ struct Trial {
   bool late = false;  ///< told after its lease had run out, or by another worker than the last
   bool excluded = false;
   std::optional<std::string> reason;
-  std::int64_t revision = 0;  ///< the study's, when this trial last changed
+  std::int64_t revision = 0;             ///< the study's, when this trial last changed
+  std::optional<std::int64_t> row = {};  ///< of the candidates, from 1; nothing for a point that is none
 
   bool is_observation() const { return state == TrialState::kComplete && !excluded; }
   /// An observation of every objective; of several some may have been impossible to measure.

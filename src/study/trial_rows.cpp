@@ -49,6 +49,7 @@ Trial trial_of(const Study& study, const Row& row) {
   trial.excluded = truth(row[11]);
   trial.reason = optional_text(row[12]);
   trial.revision = whole(row[13]);
+  trial.row = optional_whole(row[14]);
   trial.params.resize(study.space.parameters().size());
   trial.objectives.resize(study.config.objectives.size());
   return trial;
@@ -66,11 +67,11 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   cells.insert(cells.end(), parameters.begin(), parameters.end());
   std::vector<Trial> trials;
   // Each table is let go before the next is read: its cells take more room than the trials.
-  for (const Row& row :
-       database_.execute("SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, "
-                         "asked_at, told_at, told_revision, late, excluded, reason, revision FROM trials " +
-                             condition + " ORDER BY trial",
-                         cells)) {
+  for (const Row& row : database_.execute(
+           "SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, "
+           "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate FROM trials " +
+               condition + " ORDER BY trial",
+           cells)) {
     trials.push_back(trial_of(study, row));
   }
   TrialsByNumber by_number;
@@ -251,11 +252,11 @@ FrozenTerms StudyRows::terms(const Study& study, std::int64_t number, std::size_
 
 void StudyRows::insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said) {
   database_.execute(
-      "INSERT INTO trials VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
+      "INSERT INTO trials VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
       {study.id, trial.number, std::string(to_string(trial.state)), std::string(to_string(trial.source)),
        cell_of(trial.worker), trial.attempt, trial.lease_seconds, cell_of(trial.lease_until),
        cell_of(trial.asked_at), cell_of(trial.told_at), cell_of(trial.told_revision), cell_of(trial.late),
-       cell_of(trial.excluded), cell_of(trial.reason), trial.revision});
+       cell_of(trial.excluded), cell_of(trial.reason), trial.revision, cell_of(trial.row)});
   std::vector<Cell> cells{study.id, trial.number};
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
     const Value& value = trial.params[i];

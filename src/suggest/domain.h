@@ -16,12 +16,16 @@ struct Ascent {
   int evaluations = 0;
 };
 
+class PoolDomain;
+
 /// Where queries may lie, in encoded coordinates (see Space), with the moves that a search makes. Immutable.
 class Domain {
  public:
   virtual ~Domain() = default;
   virtual Eigen::Index dimension() const = 0;
   virtual bool is_unit_cube() const { return false; }
+  /// Itself if it is one, else null.
+  virtual const PoolDomain* as_pool() const { return nullptr; }
   /// n points all over the domain (D × n); the seed names them.
   virtual Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const = 0;
   /// A random point of the domain whose coordinates differ from those of `from` by about `size` of their

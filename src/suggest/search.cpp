@@ -1,5 +1,6 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
+#include <covey/suggest/pool_search.h>
 #include <covey/suggest/search.h>
 #include <covey/suggest/starts.h>
 
@@ -33,13 +34,15 @@ Eigen::MatrixXd candidates(const Domain& domain, const Eigen::Ref<const Eigen::M
 SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain& domain,
                                    const Eigen::Ref<const Eigen::MatrixXd>& best,
                                    const Eigen::Ref<const Eigen::MatrixXd>& taken,
-                                   const SearchOptions& options) {
+                                   const SearchOptions& options, const Eigen::MatrixXd& awaited) {
   const auto begin = std::chrono::steady_clock::now();
   if (options.screened < 1 || options.starts < 1 || options.around_best < 0) {
     throw std::invalid_argument("SearchOptions: screened is " + std::to_string(options.screened) +
                                 ", starts " + std::to_string(options.starts) + ", around_best " +
                                 std::to_string(options.around_best) + ", expected at least 1, 1 and 0");
   }
+  if (const PoolDomain* pool = domain.as_pool())
+    return search_pool(acquisition, *pool, taken, awaited, options);
   Rng rng(options.seed, kChoiceStream);
   const Eigen::MatrixXd points = candidates(domain, best, options, rng);
   Eigen::VectorXd values(points.cols());

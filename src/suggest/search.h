@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace covey {
@@ -26,9 +27,10 @@ struct SearchOptions {
 struct SearchSummary {
   Eigen::VectorXd x;
   double value = 0.0;
-  double screened_value = 0.0;  ///< the best before any ascent
-  /// "the screening" or "around an observation", with ", before the ascent" or ", next to a point that is
-  /// taken" where the end of the ascent itself had been asked before.
+  double screened_value = 0.0;             ///< the best before any ascent
+  std::optional<Eigen::Index> point = {};  ///< which one, of a pool
+  /// "the pool", "the screening" or "around an observation", with ", before the ascent" or ", next to a
+  /// point that is taken" where the end of the ascent itself had been asked before.
   std::string origin;
   bool is_repetition = false;  ///< nothing was found that is not taken
   int starts = 0;
@@ -38,10 +40,11 @@ struct SearchSummary {
 
 /// The highest point of the acquisition found in the domain. `best` (D × m) are good observations, of which
 /// the neighbourhoods are searched too; `taken` (D × p) are points that need not be suggested again: where an
-/// ascent ends at one of them the next highest is the answer. Both may be empty.
+/// ascent ends at one of them the next highest is the answer. Both may be empty. In a pool the highest point
+/// is the answer that is neither taken nor a near-twin of one of `awaited`.
 SearchSummary maximize_acquisition(const Acquisition& acquisition, const Domain& domain,
                                    const Eigen::Ref<const Eigen::MatrixXd>& best,
                                    const Eigen::Ref<const Eigen::MatrixXd>& taken,
-                                   const SearchOptions& options = {});
+                                   const SearchOptions& options = {}, const Eigen::MatrixXd& awaited = {});
 
 }  // namespace covey

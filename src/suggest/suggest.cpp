@@ -103,6 +103,7 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
     ratio = learn_ratio(models.acquisition(models.ratios(), alpha, options), searched, seen.X, seen.proposals,
                         options, builder.round().proposal);
   }
+  Eigen::MatrixXd awaited = seen.pending;
   for (int k = 0; k < options.q; ++k) {
     const QueryWeights weights = ratio ? QueryWeights::clipped(ratio, models.gps[0].X(), models.observed,
                                                                alpha / static_cast<double>(models.gps.size()))
@@ -113,9 +114,10 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
     const Eigen::MatrixXd avoided =
         options.allow_repetitions ? Eigen::MatrixXd(domain.dimension(), 0) : models.taken;
     const SearchSummary found = maximize_acquisition(*models.acquisition(weights, alpha, options), searched,
-                                                     models.best, avoided, search);
+                                                     models.best, avoided, search, awaited);
     builder.add(found);
     models.add(found.x);
+    append_column(found.x, awaited);
   }
   return builder.finish();
 }

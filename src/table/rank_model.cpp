@@ -69,11 +69,6 @@ void RankOptions::validate() const {
   require(weights != RatioSource::kKnown, "known weights cannot be given for a pool of candidates");
 }
 
-bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v) {
-  constexpr double kTwinDistance = 0.01;
-  return (u - v).squaredNorm() <= kTwinDistance * kTwinDistance * static_cast<double>(u.size());
-}
-
 RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options)
     : options_(options),
       direction_(options.minimize ? -1.0 : 1.0),

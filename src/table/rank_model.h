@@ -6,6 +6,7 @@
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
 #include <covey/gp/subset.h>
+#include <covey/suggest/pool_domain.h>
 #include <covey/suggest/suggest_options.h>
 #include <covey/table/predict.h>
 #include <covey/table/regression.h>
@@ -123,9 +124,5 @@ class RankModel {
   std::unique_ptr<const TableModel> table_;        ///< where sets are cross-fitted
   std::vector<std::string> remarks_;
 };
-
-/// Whether two scaled points differ by no more than a hundredth of the range, root mean square over the
-/// coordinates: testing both in one batch would be testing the same thing twice.
-bool is_near_twin(const Eigen::Ref<const Eigen::VectorXd>& u, const Eigen::Ref<const Eigen::VectorXd>& v);
 
 }  // namespace covey

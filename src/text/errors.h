@@ -19,7 +19,7 @@ enum class ErrorCode {
   kUnnamedColumn,    ///< a column of a table has no name
   kNothingToRank,    ///< every row of a table has a target
   kNotARankingPart,  ///< a file is not the result of ranking a part of a table
-  kUnknownColumn,    ///< a column of past results is nothing of the study's; the field is the column
+  kUnknownColumn,    ///< a column is nothing of the study's, or says nothing; the field is the column
   kDuplicateRow,     ///< a row of past results is there already
   kOutcomeMissing,   ///< the only objective has no value; the field is the objective
   kPartialOutcome,   ///< one of several objectives has neither value nor reason; the field is the objective

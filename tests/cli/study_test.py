@@ -35,7 +35,7 @@ linear = ["temperature + 2*grind <= 110"]
 
 TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
                 "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
-                "asked_at", "told_at", "revision"]
+                "asked_at", "told_at", "revision", "row"]
 
 
 class StudyTest(unittest.TestCase):
@@ -227,6 +227,49 @@ class Commands(StudyTest):
         self.done("delete", "coffee", "--yes")
         self.assertEqual(self.json("list")["studies"], [])
 
+    def test_a_table_of_candidates(self):
+        rows = ["id,solvent,heat,yield"]
+        for i in range(30):
+            heat, solvent = 60 + i * 37 % 61, ("DMAc", "BuOAc", "xylene")[i % 3]
+            rows.append(f"m{i},{solvent},{heat},{80 - (heat - 85) ** 2 / 50 if i < 8 else ''}")
+        os.mkdir(self.path("lab"))
+        table = self.write("lab/mixes.csv", "\n".join(rows) + "\n")
+        head = '[study]\nname = "mixes"\nobjectives = { yield = "maximize" }\n'
+        study = self.write("lab/mixes.toml", head + '[candidates]\nfile = "mixes.csv"\n')
+        self.refused("create", study, says=["mixes.csv: column 'id' has 30 different texts", "--ignore"])
+        self.assertIn("30 candidates, of which 8 have outcomes.", self.done("create", study, "--ignore", "id"))
+        bare = self.write("bare.toml", head.replace("mixes", "bare"))
+        self.refused("create", bare, says=["no table [parameters]"])
+        self.assertEqual(self.json("create", bare, "--candidates", "lab/mixes.csv", "--ignore", "id")["candidates"], 30)
+        os.remove(table)
+        seen = set(range(1, 9))
+        for i in range(11):
+            for trial in self.json("ask", "mixes", "-q", 2)["trials"]:
+                self.assertEqual(sorted(trial), sorted(TRIAL_FIELDS))
+                self.assertNotIn(trial["row"], seen)
+                self.assertEqual(rows[trial["row"]].split(",")[1:3], [trial["params"]["solvent"], f"{trial['params']['heat']:g}"])
+                seen.add(trial["row"])
+                self.done("tell", "mixes", trial["trial"], f"yield={80 - (trial['params']['heat'] - 85) ** 2 / 50}")
+        self.refused("ask", "mixes", says=["all of its 30 candidates have been asked"], code=1)
+        self.refused("enqueue", "mixes", "solvent=DMAc", "heat=60.5", says=["is none of its 30 candidates"])
+        more = self.write("more.csv", "heat,solvent\n60,DMAc\n130,water\n")
+        self.assertEqual(self.done("candidates", "mixes", more),
+                         "1 candidates added, 31 in all; 1 rows were candidates already.\n")
+        self.assertIn("Trial 31, row 31: solvent = water, heat = 130", self.done("ask", "mixes"))
+        self.assertEqual(self.done("candidates", "mixes").splitlines()[31], "31,water,130")
+        self.assertEqual(self.json("show", "mixes")["candidates"], 31)
+        self.assertIn("31 candidates", self.done("show", "mixes"))
+        self.assertIn(",row,solvent,", self.done("export", "mixes").splitlines()[0])
+        self.done("check", "mixes")
+        self.done("report", "mixes", "--out", self.path("report.html"))
+        with open(self.path("report.html")) as file:
+            self.assertIn("31 rows, each asked once", file.read())
+        self.refused("candidates", "mixes", self.write("bad.csv", "heat,solvent\n60,\n"),
+                     says=["bad.csv: row 1, column 'solvent': the cell is empty"])
+        self.create()
+        self.refused("candidates", "coffee", more, says=["study 'coffee' has no candidates"])
+        self.refused("create", self.path("coffee.toml"), "--ignore", "x", says=["--ignore is for"])
+
     def test_a_proposed_command_can_be_pasted(self):
         for name in ("coffee", "日本語 study", "it's $HOME `x` \"y\" \\z", "a;b", "a*b"):
             text = COFFEE.replace('"coffee"', json.dumps(name, ensure_ascii=False)) % ""
@@ -283,7 +326,7 @@ x = { type = "float", low = 1e-300, high = 1e10%s }
         self.refused("create", self.write("wide.toml", text.replace("1e-300", "0")), says=["expected low > 0"])
 
     def test_every_command_shows_an_example(self):
-        for command in ["create", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
+        for command in ["create", "candidates", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
                         "exclude", "include", "import", "export", "show", "best", "check", "worker"]:
             with self.subTest(command=command):
                 self.assertIn(f"  covey {command}", self.done(command, "--help").split("Example")[1])

@@ -460,5 +460,53 @@ class Optimize(InFolder):
         self.assertEqual([t.state for t in result.trials], ["complete"] * 16)
 
 
+class Candidates(InFolder):
+    def frame(self, known=4, rows=16):
+        heat = [60.0 + i * 37 % 61 for i in range(rows)]
+        solvent = [("DMAc", "1", "NA")[i % 3] for i in range(rows)]
+        taste = [100 - abs(h - 90) if i < known else np.nan for i, h in enumerate(heat)]
+        dry = [i % 2 == 0 for i in range(rows)]
+        return pd.DataFrame({"id": range(rows), "solvent": solvent, "heat": heat, "dry": dry, "taste": taste})
+
+    def make(self, table, **options):
+        options.setdefault("objectives", {"taste": "maximize"})
+        return covey.Study.create("mixes", candidates=table, ignore=["id"], storage=self.storage, **options)
+
+    def test_rows_are_asked_once(self):
+        frame = self.frame()
+        study = self.make(frame)
+        self.assertEqual((study.config["candidates"], study.config["replicates"], len(study.trials)), (16, False, 4))
+        table = study.candidates()
+        self.assertEqual(list(table.index), list(range(1, 17)))
+        self.assertEqual(list(table["solvent"]), list(frame["solvent"]))
+        rows = [t.row for t in study.trials]
+        with self.assertRaises(covey.BudgetSpent):
+            while True:
+                trial = study.ask()
+                self.assertEqual(dict(table.loc[trial.row]), trial.params)
+                rows.append(trial.row)
+                study.tell(trial, 100 - abs(trial.params["heat"] - 90))
+        self.assertEqual(sorted(rows), list(range(1, 17)))
+        more = pd.DataFrame({"solvent": ["water", "DMAc"], "heat": [130.0, 60.0], "dry": [True, True]})
+        self.assertEqual(study.add_candidates(more), 1)
+        self.assertEqual(study.ask().row, 17)
+
+    def test_a_file_will_do_and_bad_tables_are_refused(self):
+        path = os.path.join(self.folder.name, "mixes.csv")
+        self.frame().to_csv(path, index=False)
+        study = self.make(path, replicates=True)
+        os.remove(path)
+        self.assertEqual(study.ask().params["dry"] in ("True", "False"), True)
+        self.assertIsNone(self.create().candidates())
+        bad = self.frame()
+        bad.loc[3, "solvent"] = None
+        with self.assertRaisesRegex(ValueError, "row 4, column 'solvent': the cell is empty"):
+            covey.Study.create("bad", candidates=bad, ignore=["id"], objectives={"taste": "maximize"}, storage=self.storage)
+        with self.assertRaisesRegex(ValueError, "give a space, candidates, or both"):
+            covey.Study.create("bad", storage=self.storage)
+        with self.assertRaisesRegex(ValueError, "there are none"):
+            covey.Study.create("bad", SPACE, replicates=True, storage=self.storage)
+
+
 if __name__ == "__main__":
     unittest.main()

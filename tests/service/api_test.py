@@ -340,6 +340,46 @@ class Contract:
         after = self.client.get(again + "/trials").json["trials"]
         self.assertEqual([(t["params"], t["values"], t["sem"]) for t in after], [(t["params"], t["values"], t["sem"]) for t in before])
 
+    def test_a_table_of_candidates(self):
+        table = "id,solvent,heat,taste\n" + "".join(f"m{i},{'ab'[i % 2]},{60 + i},{i if i < 4 else ''}\n" for i in range(8))
+        study = {"study": {"name": "mixes", "objectives": {"taste": "maximize"}}, "candidates": {"csv": table, "ignore": ["id"]}}
+        refused = self.client.post("/api/studies", {**study, "candidates": {"file": "/etc/passwd"}})
+        self.problem(refused, 422, pointer="#/candidates/file")
+        self.problem(self.client.post("/api/studies", {**study, "candidates": {"csv": "heat\n1\n\"\"\n2\n"}}), 422)
+        answer = self.client.post("/api/studies", study)
+        self.assertEqual(answer.status, 201, answer)
+        self.conforms("POST", "/api/studies", answer)
+        url = "/api/studies/mixes"
+        shown = self.client.get(url)
+        self.conforms("GET", "/api/studies/{study}", shown)
+        self.assertEqual((shown.json["candidates"], shown.json["trials"]), (8, 4))
+        self.assertEqual(shown.json["definition"]["candidates"], {"rows": 8, "replicates": False})
+        rows = []
+        for _ in range(4):
+            asked = self.client.post(url + "/ask")
+            self.conforms("POST", "/api/studies/{study}/ask", asked)
+            trial, = asked.json["trials"]
+            rows.append(trial["row"])
+            self.assertEqual(trial["params"]["heat"], 59 + trial["row"])
+            self.client.post(f"{url}/trials/{trial['trial']}/tell", {"values": {"taste": 1}})
+        self.assertEqual(sorted(rows), [5, 6, 7, 8])
+        spent = self.client.post(url + "/ask")
+        self.assertEqual((spent.status, spent.json["trials"]), (200, []))
+        self.assertIn("all of its 8 candidates have been asked", spent.json["because"])
+        kind = {"Content-Type": "text/csv"}
+        more = self.client.post(url + "/candidates", "heat,solvent,note\n99,c,x\n60,a,y\n", kind)
+        self.assertIn("column 'note'", self.problem(more, 422))
+        more = self.client.post(url + "/candidates?ignore=note", "heat,solvent,note\n99,c,x\n60,a,y\n", kind)
+        self.conforms("POST", "/api/studies/{study}/candidates", more)
+        self.assertEqual((more.status, more.json["added"], more.json["there"], more.json["candidates"]), (201, 1, 1, 9))
+        self.assertEqual(self.client.post(url + "/candidates", "heat,solvent\n99,c\n", kind).status, 200)
+        self.assertEqual(self.client.get(url + "/candidates.csv").body.decode().splitlines()[-1], "9,c,99")
+        self.assertEqual(self.client.post(url + "/ask").json["trials"][0]["row"], 9)
+        self.problem(self.client.post(url + "/enqueue", {"params": {"solvent": "a", "heat": 77.5}}), 422)
+        whole = self.make("no candidates")
+        self.problem(self.client.get(whole + "/candidates.csv"), 404)
+        self.problem(self.client.post(whole + "/candidates", "heat\n1\n", kind), 409)
+
     def test_texts_cannot_become_formulas_or_file_names_or_sql(self):
         study = coffee('=cmd|"/../x";DROP TABLE trials;--<script>alert(1)</script>')
         study["parameters"]["bean"]["choices"] = ["=1+1", "@sum"]

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <csignal>
 #include <cstring>
 #include <fstream>
@@ -17,6 +18,7 @@
 #include <map>
 #include <random>
 #include <set>
+#include <sstream>
 #include <thread>
 
 namespace covey {
@@ -321,6 +323,59 @@ TEST_P(CrashTest, KillsInTheMiddleOfAMigrationLeaveOneVersionOrTheOther) {
   }
   EXPECT_GT(done, 0);
   EXPECT_LT(done, kills);
+}
+
+TEST_P(CrashTest, ProcessesThatAreKilledShareNoCandidate) {
+  const auto rows = [](int from, int to) {
+    std::string csv = "a,b\n";
+    for (int i = from; i < to; ++i) csv += std::to_string(i) + "," + std::to_string((i * 7) % 31) + "\n";
+    return csv;
+  };
+  open_live()->create(parse_study(
+      "[study]\nname = 'line'\nobjectives = { y = 'maximize' }\ninitial = 5\n[candidates]\ncsv = '''\n" +
+          rows(0, 40) + "'''\n",
+      "line.toml"));
+  std::mt19937 random(11);
+  for (int round = 0; round < 4; ++round) {
+    std::vector<std::unique_ptr<Child>> children;
+    for (int p = 0; p < 3; ++p) {
+      children.push_back(std::make_unique<Child>([&, p](const Child::Report& report) {
+        Studies studies(open_database(url_));
+        report("begins");
+        if (p == 0) {  // the same rows, until they are there
+          std::istringstream more(rows(0, 45 + 5 * round));
+          studies.add_candidates("line", CsvReader(more, "more.csv"));
+        }
+        const std::string worker = std::to_string(round) + "/" + std::to_string(p);
+        for (;;) {
+          const AskResult asked = studies.ask("line", {.worker = worker, .threads = 1});
+          if (asked.trials.empty()) return;
+          studies.tell("line", asked.trials[0].number, {{std::sin(*asked.trials[0].row)}});
+        }
+      }));
+    }
+    for (const auto& child : children) child->wait_for("begins");
+    std::this_thread::sleep_for(std::chrono::milliseconds(50 + random() % 400));
+    for (const auto& child : children) child->kill();
+    for (const auto& child : children) {
+      for (const std::string& text : child->lines()) EXPECT_FALSE(text.starts_with("error")) << text;
+    }
+  }
+  auto studies = open_live();
+  std::istringstream more(rows(0, 60));
+  studies->add_candidates("line", CsvReader(more, "more.csv"));
+  while (!studies->ask("line", {.q = 10, .threads = 1}).trials.empty()) {
+  }
+  std::shared_ptr<const Pool> pool;
+  const StudySnapshot snapshot = studies->snapshot("line", &pool);
+  expect_whole(snapshot);
+  EXPECT_EQ(pool->size(), 60);
+  std::set<std::int64_t> asked;
+  for (const Trial& trial : snapshot.trials) {
+    EXPECT_TRUE(asked.insert(*trial.row).second) << "row " << *trial.row << " twice";
+    EXPECT_EQ(pool->values(*trial.row - 1), trial.params);
+  }
+  EXPECT_EQ(asked.size(), 60u);
 }
 
 COVEY_ON_EVERY_DATABASE(CrashTest);

@@ -192,6 +192,11 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
       now["budget"] = study.config.budget ? Json(*study.config.budget) : Json(nullptr);
       now["revision"] = study.revision;
       now["created_at"] = utc_time(study.created_at);
+      now["candidates"] = study.candidates;
+      if (const std::shared_ptr<const Pool> pool = studies->candidates(names.back())) {
+        EXPECT_EQ(pool->size(), study.candidates);
+        for (const Trial& trial : trials) EXPECT_EQ(pool->values(*trial.row - 1), trial.params);
+      }
       EXPECT_TRUE(version >= 3 || study.config.count_failures == true) << "as it was then";
       expect_all_of(expected["show"], Json::parse(now.dump()), names.back());
       expect_all_of(expected["history"], history_json(names.back(), studies->history(names.back())),
@@ -209,7 +214,7 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
           "today.toml"));
       return studies->load("today");
     }();
-    EXPECT_EQ(made_today.id, 4) << "the third after one that was deleted";
+    EXPECT_EQ(made_today.id, std::ssize(names) + 2) << "the next one after these and one that was deleted";
 
     // Once more: nothing is left to be done, and everything is there.
     const std::unique_ptr<Studies> again = open();

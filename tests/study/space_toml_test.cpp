@@ -53,7 +53,7 @@ std::string error_with(const std::string& before, const std::string& after) {
 }
 
 TEST(StudyToml, ReadsTheCoffeeStudy) {
-  const auto [config, space] = parse_study(kCoffee, "coffee.toml");
+  const auto [config, space, candidates, defines] = parse_study(kCoffee, "coffee.toml");
   EXPECT_EQ(config.name, "coffee");
   ASSERT_EQ(config.objectives.size(), 1u);
   EXPECT_EQ(config.objectives[0].name, "taste");
@@ -88,7 +88,7 @@ TEST(StudyToml, ReadsTheCoffeeStudy) {
 }
 
 TEST(StudyToml, ReadsEveryOption) {
-  const auto [config, space] = parse_study(R"(
+  const auto [config, space, candidates, defines] = parse_study(R"(
 [parameters.zinc]
 type = "float"
 low = -1.5
@@ -111,7 +111,7 @@ budget = 60
 lease = "1.5h"
 max_attempts = 2
 )",
-                                           "alloy.toml");
+                                                                "alloy.toml");
   ASSERT_EQ(config.objectives.size(), 2u);
   EXPECT_EQ(config.objectives[0].name, "strength");
   EXPECT_EQ(config.objectives[1].direction, Direction::kMinimize);

@@ -49,6 +49,28 @@ trust_region = false
 a = { type = "float", low = 0, high = 1 }
 b = { type = "float", low = 0, high = 1 }
 """
+THREE = """[study]
+name = "drei"
+objectives = { Ausbeute = "maximize" }
+initial = 3
+[candidates]
+replicates = true
+ignore = ["id"]
+csv = '''
+id,Lösung,heiß,Wärme,Ausbeute
+a,DMAc,true,60.5,41
+b,BuOAc,false,75,
+c,"p,Xylol",true,90,55.5
+d,DMAc,false,105,
+e,BuOAc,true,120,38
+f,"p,Xylol",false,60.5,
+'''
+"""
+MORE = """Lösung,heiß,Wärme,Ausbeute
+DMAc,true,60.5,
+モカ,true,130,12
+DMAc,true,77,
+"""
 PAST = """größe,dose,grind,bean,Geschmack ★,sem_Geschmack ★
 81.5,0.25,3,モカ,4.25,0.125
 95.0625,7,2,arabica,3.5,
@@ -117,7 +139,15 @@ class Writer:
                 self("tell", two, trial["trial"], *values)
         running, = self("ask", two, "--worker", "bob", "--lease", "10d")["trials"]
         self("heartbeat", two, running["trial"], "--worker", "bob")
-        return [one, two]
+
+        self.create(THREE)
+        for _ in range(3):
+            trial, = self("ask", "drei")["trials"]
+            self("tell", "drei", trial["trial"], f"Ausbeute={trial['params']['Wärme'] / 2!r}")
+        pathlib.Path(self.folder, "more.csv").write_text(MORE)
+        self("candidates", "drei", "more.csv")
+        self("ask", "drei")
+        return [one, two, "drei"]
 
     def expectations(self, names):
         """What the program itself says of the studies, without what is computed or worded anew each time."""

@@ -1,0 +1,183 @@
+#include <covey/study/config_difference.h>
+#include <covey/study/study_change.h>
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace covey {
+namespace {
+
+/// Bounds and choices, for the history.
+Json bounds_json(const Space& space) {
+  Json json = Json::object();
+  for (const Parameter& parameter : space.parameters()) {
+    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+      json[parameter.name] = category->choices;
+    } else if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {
+      json[parameter.name] = {number->low, number->high};
+    } else {
+      const auto& integer = std::get<IntParameter>(parameter.domain);
+      json[parameter.name] = {integer.low, integer.high};
+    }
+  }
+  return json;
+}
+
+}  // namespace
+
+Studies::Created Studies::create(const StudyDefinition& file) {
+  const StudyConfig& config = file.config;
+  require_text("the study's name", config.name);
+  {
+    Transaction transaction(*database_, Access::kWrite);
+    const std::int64_t id = rows_.next_id();
+    if (!rows_.find(config.name)) {
+      if (on_one_line(config.name) != config.name) {
+        throw InputError("the study's name " + in_quotes(config.name) + " has control characters");
+      }
+      const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
+      rows_.insert(study);
+      rows_.insert_event(study, {.revision = 1,
+                                 .trial = {},
+                                 .at = study.created_at,
+                                 .who = options_.who,
+                                 .what = "create",
+                                 .before = {},
+                                 .after = Json{{"name", config.name}}.dump()});
+      if (file.candidates) {
+        Study made = study;
+        made.revision = made.defined_at = 1;
+        Change change(*this, transaction, std::move(made));
+        add_rows(change, rows_of(change.study()), file.space, *file.candidates);
+        change.commit();
+      } else {
+        transaction.commit();
+      }
+      return Created::kNew;
+    }
+  }
+  Change change(*this, config.name);
+  Study& study = change.study();
+  const std::string exists_with = who_is(study) + " is there already, with ";
+  if (const std::string what = difference(study.config, config); !what.empty()) {
+    throw Conflict(exists_with + what + ": only bounds can be widened, and choices and candidates added");
+  }
+  if (file.candidates.has_value() != (study.candidates > 0)) {
+    throw Conflict(fmt::format("{}{} candidates", exists_with, study.candidates > 0 ? "" : "no"));
+  }
+  // Where the table defines the space, rows that were added since have widened it.
+  const std::optional<Space> both =
+      file.is_space_of_candidates ? united(study.space, file.space) : std::nullopt;
+  const Space& space = both ? *both : file.space;
+  if (const Widening widening = space.is_widening_of(study.space); !widening) {
+    throw Conflict(fmt::format("{}another space: {}; only bounds can be widened and choices added",
+                               exists_with, widening.reason));
+  }
+  Pool pool = rows_of(study);
+  bool is_wider = !study.space.is_widening_of(space);
+  if (is_wider) pool = widen(change, pool, space);
+  if (file.candidates) is_wider = add_rows(change, pool, file.space, *file.candidates).added > 0 || is_wider;
+  if (!is_wider) return Created::kUnchanged;
+  change.commit();
+  return Created::kWidened;
+}
+
+void Studies::remove(const std::string& name) {
+  Change change(*this, name);
+  const Study& study = change.study();
+  change.record("delete", {}, {{"name", name}, {"trials", study.last_trial}}, nullptr);
+  rows_.remove(study);
+  change.commit_without_study();
+}
+
+// --- Candidates ---
+
+Pool Studies::rows_of(const Study& study) {
+  if (study.candidates > 0) return *rows_.pool(study);
+  return Pool(study.space, Eigen::MatrixXd(std::ssize(study.space.parameters()), 0));
+}
+
+Pool Studies::widen(Change& change, const Pool& pool, const Space& space) {
+  Study& study = change.study();
+  const Json before = bounds_json(study.space);
+  study.space = space;
+  study.defined_at = change.record("widen", {}, before, bounds_json(study.space));
+  rows_.write_definition(study);
+  Pool same = pool.in(space);
+  rows_.remove_candidates(study);
+  rows_.insert_candidates(study, 1, same.cells());
+  return same;
+}
+
+AddedCandidates Studies::add_rows(Change& change, const Pool& pool, const Space& space,
+                                  const CandidateTable& table) {
+  Study& study = change.study();
+  const NewCandidates fresh = new_candidates(pool, space, table);
+  AddedCandidates result{
+      .study = study, .added = fresh.cells.cols(), .there = fresh.there, .imported = std::ssize(fresh.known)};
+  if (result.added == 0) return result;
+  const std::int64_t before = study.candidates;
+  if (before + result.added > kMostCandidates) {
+    throw InputError(fmt::format("{}: with these rows there would be {} candidates, expected at most {}",
+                                 who_is(study), before + result.added, kMostCandidates));
+  }
+  study.candidates += result.added;
+  study.defined_at = change.record("candidates", {}, {{"rows", before}},
+                                   {{"file", on_one_line(table.file)}, {"rows", study.candidates}});
+  rows_.insert_candidates(study, before + 1, fresh.cells);
+  if (fresh.known.empty()) return result;
+
+  const std::int64_t revision = change.record("import", {}, nullptr,
+                                              {{"file", on_one_line(table.file)},
+                                               {"first_trial", study.last_trial + 1},
+                                               {"trials", result.imported}});
+  const Pool added(study.space, fresh.cells);
+  for (const KnownRow& known : fresh.known) {
+    Trial trial = imported_trial(
+        study, {.row = 0, .params = added.values(known.row - 1), .outcome = {known.values, known.sem}},
+        change.now());
+    trial.number = ++study.last_trial;
+    trial.row = before + known.row;
+    trial.told_revision = trial.revision = revision;
+    rows_.insert(study, trial);
+  }
+  study.imported += result.imported;
+  return result;
+}
+
+AddedCandidates Studies::add_candidates(const std::string& name, CsvReader reader,
+                                        const std::vector<std::string>& ignored) {
+  Study known = load(name);
+  if (known.candidates == 0)
+    throw Conflict(who_is(known) + " has no candidates: it searches all of its space");
+  const ReadCandidates read = read_candidates(std::move(reader), {.objectives = known.config.objectives,
+                                                                  .ignored = ignored,
+                                                                  .parameters = known.space.parameters(),
+                                                                  .may_widen = true});
+  Change change(*this, name);
+  Study& study = change.study();
+  const Space space(read.parameters, study.space.constraints());
+  require_feasible(space, read.table);
+  const std::optional<Space> both = united(study.space, space);
+  if (study.id != known.id || !both) throw Conflict(who_is(study) + " has changed meanwhile: try again");
+  Pool pool = rows_of(study);
+  if (!study.space.is_widening_of(*both)) pool = widen(change, pool, *both);
+  AddedCandidates result = add_rows(change, pool, space, read.table);
+  result.study = study;
+  if (result.added > 0) change.commit();
+  return result;
+}
+
+std::shared_ptr<const Pool> Studies::candidates(const std::string& name) {
+  const Transaction transaction(*database_, Access::kRead);
+  const Study study = find(name);
+  return study.candidates > 0 ? rows_.pool(study) : nullptr;
+}
+
+std::string_view to_string(Studies::Created created) {
+  if (created == Studies::Created::kNew) return "created";
+  return created == Studies::Created::kWidened ? "widened" : "unchanged";
+}
+
+}  // namespace covey
