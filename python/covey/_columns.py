@@ -23,7 +23,9 @@ def _is_named(column: Any) -> bool:
     kind = column.dtype.kind
     if kind == "O" and not hasattr(column.dtype, "categories"):
         known = [value for value in column if not _is_missing(value)]
-        return not all(isinstance(value, (int, float, np.number)) and not isinstance(value, (bool, np.bool_)) for value in known)
+        if not all(isinstance(value, (str, int, float, np.number, np.bool_)) for value in known):
+            return False  # neither names nor numbers: whoever wants numbers of it will say so
+        return any(isinstance(value, (str, bool, np.bool_)) for value in known)
     return kind not in "iuf"
 
 
