@@ -381,7 +381,9 @@ TEST_P(CandidatesTest, SeveralObjectivesAndSamplersWithoutAModel) {
     EXPECT_TRUE(rows.insert(*trial.row).second);
     const Trial told =
         studies->tell("mixes", trial.number, {{yield_of(trial.params), std::get<double>(trial.params[1])}});
-    if (i > 8) EXPECT_TRUE(told.objectives[1].verdict);
+    if (i > 8) {
+      EXPECT_TRUE(told.objectives[1].verdict);
+    }
   }
   studies->remove("mixes");
   for (const char* acquisition : {"random", "sobol"}) {

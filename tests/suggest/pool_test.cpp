@@ -196,8 +196,11 @@ TEST(PoolDomain, BatchesAreOpenPointsThatDiffer) {
       EXPECT_GE(*query.search.point, 20);
       EXPECT_EQ(query.x, pool->encode(*query.search.point));
       points.insert(*query.search.point);
-      for (const Query& other : round.queries)
-        if (&other != &query) EXPECT_FALSE(is_near_twin(query.x, other.x));
+      for (const Query& other : round.queries) {
+        if (&other != &query) {
+          EXPECT_FALSE(is_near_twin(query.x, other.x));
+        }
+      }
     }
     EXPECT_EQ(points.size(), 5u);
     const Round same = ask(3);
