@@ -97,7 +97,7 @@ def rank(
 def _as_file(table: Any, path: str) -> str:
     """The path of a table, which is written to ``path`` if it is a DataFrame."""
     if not is_dataframe(table):
-        return os.fspath(table)
+        return str(os.fspath(table))
     # Columns are told apart as the reader tells them apart.
     table.rename(columns={label: str(label).strip() for label in table.columns}).to_csv(path, index=False, encoding="utf-8")
     return path

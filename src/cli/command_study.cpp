@@ -2,16 +2,12 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
-#include <covey/study/export_csv.h>
-#include <covey/study/import_csv.h>
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
-#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 
 #include <cstdio>
-#include <set>
 #include <stdexcept>
 
 /// Commands about a whole study.
@@ -305,120 +301,6 @@ struct CheckCommand {
   }
 };
 
-struct ImportCommand {
-  StudyOptions options;
-  std::string file;
-  ImportChoice columns;
-  ImportOptions rows;
-
-  /// What is wrong with rows, a line each.
-  void explain(const std::vector<ImportProblem>& problems) const {
-    for (const ImportProblem& problem : problems) {
-      write_remark(fmt::format("{}: row {}, {}{}\n", on_one_line(file), problem.row,
-                               on_one_line(problem.what), advice_on(problem.code)));
-    }
-  }
-
-  void run() const {
-    Studies studies = options.open();
-    try {
-      const ImportTable table = read_import(file, studies.load(options.name), columns);
-      const ImportResult result = studies.import(options.name, table, rows);
-      explain(result.skipped);
-      std::set<std::size_t> skipped;
-      for (const ImportProblem& problem : result.skipped) skipped.insert(problem.row);
-      const std::int64_t last = result.first_trial + result.count - 1;
-      const auto [study, trials] = studies.snapshot(options.name);
-      const std::vector<std::string> remarks =
-          remarks_on(outliers_of_import(study, trials, result.first_trial, options.common.threads));
-      if (options.common.json) {
-        fmt::print("{}\n", Json{{"study", options.name},
-                                {"imported", result.count},
-                                {"first_trial", result.first_trial},
-                                {"last_trial", last},
-                                {"left_behind", table.left_behind},
-                                {"skipped", skipped},
-                                {"notes", remarks}}
-                               .dump());
-      } else {
-        fmt::print("{} rows imported as trials {} to {}.\n", result.count, result.first_trial, last);
-        if (table.left_behind > 0)
-          fmt::print("{} rows without an outcome, or excluded, were left behind.\n", table.left_behind);
-        if (!skipped.empty())
-          fmt::print("{} {} skipped.\n", skipped.size(), skipped.size() == 1 ? "row was" : "rows were");
-      }
-      for (const std::string& remark : remarks) options.common.note(remark);
-    } catch (const ImportRefused& error) {
-      // Every row is explained; the line that ends the program says how many there are.
-      explain(error.problems());
-      throw;
-    }
-  }
-};
-
-struct ExportCommand {
-  StudyOptions options;
-  std::string csv;
-
-  void run() const {
-    if (!csv.empty()) require_output(csv);
-    const auto [study, trials] = options.open().snapshot(options.name);
-    if (!options.common.json || !csv.empty()) {
-      const std::string text = export_csv(study, trials);
-      if (csv.empty()) {
-        fmt::print("{}", text);
-      } else {
-        write_file_atomically(csv, text);
-      }
-    }
-    if (options.common.json) fmt::print("{}\n", trials_json(study, trials).dump());
-  }
-};
-
-/// import and export.
-void add_transfer_commands(CLI::App& program) {
-  {
-    const auto [app, command] = add_command<ImportCommand>(
-        program, "import", "Take in past results, all or nothing",
-        "Examples:\n  covey import coffee past.csv\n      a column for every "
-        "parameter and objective, and sem_OBJECTIVE where it is known\n"
-        "  covey import coffee past.csv --map \"Temp (°C)=temperature\" --skip-bad\n"
-        "      a column by another name; rows that cannot be used are listed and "
-        "left out");
-    add_study_options(*app, command->options);
-    app->add_option("FILE.csv", command->file, "The results (- is standard input)")->required();
-    app->add_option("--ignore", command->columns.ignored, "Skip a column; may be repeated")
-        ->type_name("COL")
-        ->allow_extra_args(false);
-    app->add_option_function<std::vector<std::string>>(
-           "--map",
-           [command = command](const std::vector<std::string>& texts) {
-             for (const std::string& text : texts) {
-               const std::size_t equals = text.rfind('=');
-               if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
-                 throw InputError(ErrorCode::kOption, "map", in_quotes(text) + " is not COL=NAME");
-               command->columns.renamed[text.substr(0, equals)] = text.substr(equals + 1);
-             }
-           },
-           "The column COL of the file holds the parameter or objective NAME; may be repeated")
-        ->type_name("COL=NAME")
-        ->take_all()
-        ->expected(1)
-        ->allow_extra_args(false);
-    app->add_flag("--skip-bad", command->rows.skip_bad,
-                  "Leave out the rows that cannot be used, instead of importing nothing");
-    app->add_flag("--allow-duplicates", command->rows.allow_duplicates,
-                  "Rows with the same parameters and outcome as another are repetitions, not mistakes");
-  }
-  {
-    const auto [app, command] = add_command<ExportCommand>(
-        program, "export", "All trials, as CSV or JSON",
-        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json");
-    add_study_options(*app, command->options);
-    app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
-  }
-}
-
 /// Commands that say what a study is.
 void add_definition_commands(CLI::App& program) {
   {
@@ -510,7 +392,6 @@ void add_study_commands(CLI::App& program) {
                                   "sequence (valid at any time, 95 %) excludes the promise");
     add_study_options(*app, command->options);
   }
-  add_transfer_commands(program);
 }
 
 }  // namespace covey::cli

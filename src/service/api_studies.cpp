@@ -95,11 +95,10 @@ Response history(const Call& call) {
 
 Response import_rows(const Call& call) {
   const QueryString query = call.query();
-  const ImportTable table =
-      parse_import(call.request.body, "the table", call.studies.load(call.study),
-                   {.ignored = query.all("ignore")});
-  const ImportResult result = call.studies.import(
-      call.study, table, {.allow_duplicates = query.is_set("allow_duplicates")});
+  const ImportTable table = parse_import(call.request.body, "the table", call.studies.load(call.study),
+                                         {.ignored = query.all("ignore")});
+  const ImportResult result =
+      call.studies.import(call.study, table, {.allow_duplicates = query.is_set("allow_duplicates")});
   const auto [study, trials] = call.studies.snapshot(call.study);
   return json_response(
       {{"study", call.study},
