@@ -1033,7 +1033,8 @@ TEST_P(StudiesTest, ATrialAsJsonHasEveryFieldOfTheInterface) {
                       "trial",    "state",   "params",   "prediction",        "values",
                       "sem",      "p_value", "covered",  "conformal_covered", "credible_covered",
                       "excluded", "source",  "worker",   "lease_until",       "attempt",
-                      "late",     "reason",  "asked_at", "told_at",           "revision"}));
+                      "late",     "reason",  "asked_at", "told_at",           "revision",
+                      "row"}));
   EXPECT_EQ(running["state"], "running");
   EXPECT_EQ(running["prediction"]["y"]["promise"], "tracked");
   EXPECT_TRUE(running["values"].is_null());
