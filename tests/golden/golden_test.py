@@ -28,8 +28,9 @@ EXACT = "--exact" in sys.argv
 sys.argv = [argument for argument in sys.argv if argument not in ("--write", "--exact")]
 
 # Fields that hold the time of day, a duration or a random name; and what rounding decides, which no two machines share, nor
-# two BLAS below L-BFGS-B: `origin`, which of the starts that end at the same point did best, and the number of `evaluations`.
-VOLATILE = re.compile(r"(^|_)(at|seconds|until|id|created|time|version|etag|commit|origin|evaluations)$")
+# two BLAS below L-BFGS-B: `origin`, which of the starts that end at the same point did best, and the number of evaluations
+# of a fit.
+VOLATILE = re.compile(r"(^|[_.])(at|seconds|until|id|created|time|version|etag|commit|origin|fit\.evaluations)$")
 
 MIXED = {
     "name": "mixed",
@@ -94,7 +95,7 @@ def settled(value, key=""):
     if value is not None and VOLATILE.search(key):
         return "(volatile)"
     if isinstance(value, dict):
-        return {k: settled(v, k) for k, v in value.items()}
+        return {k: settled(v, key + "." + k) for k, v in value.items()}
     if isinstance(value, list):
         return [settled(v, key) for v in value]
     if isinstance(value, float):
