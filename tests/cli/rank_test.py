@@ -356,7 +356,7 @@ class Rank(unittest.TestCase):
     # --- names ---
 
     def test_names_are_categories_and_stay_in_the_output(self):
-        path = self.write("named.csv", named(400, 40))
+        path = self.write("named.csv", named(120, 24))
         report = self.rank("rank", path, "--target", "y", "-q", "3")
         for row in report["rows"]:
             self.assertEqual(list(row["columns"]), ["kind", "a", "dry"])

@@ -223,7 +223,7 @@ std::string partly_labelled(int rows, int values) {
 TEST(RankTable, WithCategoriesPartsMergeIntoTheSameRanking) {
   const test::TemporaryFolder folder;
   const std::string path = folder / "t.csv";
-  std::ofstream(path) << partly_labelled(900, 6);
+  std::ofstream(path) << partly_labelled(240, 6);
   const RankSource source(path);
   const RankColumns columns(source.open().header(), {.ignore = {"note"}});
   const RankOptions options{.threads = 2};
