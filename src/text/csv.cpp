@@ -369,7 +369,7 @@ Table read_csv(const std::string& path) {
 
 std::string csv_quote(std::string_view cell) {
   const bool is_plain =
-      cell.find_first_of(",;\"\r\n") == std::string_view::npos && trim(cell).size() == cell.size();
+      cell.find_first_of(",;\t\"\r\n") == std::string_view::npos && trim(cell).size() == cell.size();
   if (is_plain) return std::string(cell);
   std::string quoted_cell = "\"";
   for (const char c : cell) {

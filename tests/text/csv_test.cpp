@@ -508,6 +508,7 @@ TEST(Csv, TheLimitIsExact) {
 TEST(Csv, QuotingIsUndoneByReading) {
   EXPECT_EQ(csv_quote("plain text"), "plain text");
   EXPECT_EQ(csv_quote("a,b"), "\"a,b\"");
+  EXPECT_EQ(csv_quote("a\tb"), "\"a\tb\"");
   EXPECT_EQ(csv_quote("say \"hi\""), "\"say \"\"hi\"\"\"");
   EXPECT_EQ(csv_quote(""), "");
   const Cells cells = {"a,b", "a;b", "\"", "\"\"x", "x\ny", "\r", " padded ", "", "caf\xC3\xA9"};
