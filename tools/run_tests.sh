@@ -90,7 +90,7 @@ build_quietly() {
 run_ctest() {
   local log total lost
   log=build/$1-$(echo "$2" | tr -c 'a-z\n' '-').log
-  ctest --test-dir "build/$1" -L "^($2)\$" -j $((jobs + 1)) --output-on-failure --no-tests=error > "$log" 2>&1
+  ctest --test-dir "build/$1" -L "^($2)\$" -j $((jobs + 2)) --output-on-failure --no-tests=error > "$log" 2>&1
   grep -vE '^ *[0-9]+/[0-9]+ Test +#.* Passed|^ *Start ' "$log" | tail -n 200
   total=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\2/p' "$log")
   lost=$(sed -nE 's/.*tests passed, ([0-9]+) tests? failed out of ([0-9]+)/\1/p' "$log")
