@@ -368,11 +368,11 @@ class Contract:
         self.conforms("POST", "/api/studies", answer)
         self.assertEqual(answer.json["notes"], [])
         twice = self.client.post("/api/studies", {
-            "study": {"name": "twice", "objectives": {"taste": "maximize"}},
+            "study": {"name": "joined", "objectives": {"taste": "maximize"}},
             "candidates": {"csv": "heat,taste\n1,\n2,5\n1,6\n2,\n"}})
         self.conforms("POST", "/api/studies", twice)
         self.assertIn("2 rows have the values of an earlier one", twice.json["notes"][0])
-        self.assertEqual([t["row"] for t in self.client.get("/api/studies/twice/trials").json["trials"]], [2, 1])
+        self.assertEqual([t["row"] for t in self.client.get("/api/studies/joined/trials").json["trials"]], [2, 1])
         url = "/api/studies/mixes"
         shown = self.client.get(url)
         self.conforms("GET", "/api/studies/{study}", shown)
