@@ -13,6 +13,8 @@ BENCH_PACKAGES := python3 postgresql-15
 WEB_PACKAGES := nodejs npm chromium
 
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
+# What reads molecules (-DCOVEY_RDKIT=ON); optional, tests build it.
+RDKIT_PACKAGES := librdkit-dev
 PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cmaes python3-nlopt python3-matplotlib mypy
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
@@ -36,7 +38,7 @@ endef
 deps:
 	$(call install_packages,$(BUILD_PACKAGES))
 test-deps: deps
-	$(call install_packages,$(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES))
+	$(call install_packages,$(TEST_PACKAGES) $(PYTHON_PACKAGES) $(PYTHON_TEST_PACKAGES) $(RDKIT_PACKAGES))
 wheel-deps: deps
 	$(call install_packages,$(PYTHON_PACKAGES))
 bench-deps: deps
@@ -172,7 +174,7 @@ estimator-study: test-deps
 tables-study: SEEDS = 12
 tables-study: TRIALS = 20
 tables-study: test-deps
-	@cmake --preset release > /dev/null
+	@cmake --preset release -DCOVEY_RDKIT=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey
 	@/usr/bin/python3 benchmarks/tables_study.py --tables $(TABLES) --seeds $(SEEDS) --trials $(TRIALS) --out $(or $(OUT),build/tables_study.jsonl)
 

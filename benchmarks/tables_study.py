@@ -10,8 +10,9 @@ random rows of their own draw, and ask for the row of the highest expected impro
 - random: rows at random.
 
 Coverage: n random rows of each table to learn from, 40 others to judge, and the cross-fitted sets of `covey predict` at 90 %.
-Of perovskites also with descriptors of what its columns name, textbook values in benchmarks/descriptors: do they make the sets
-narrower?
+Of perovskites also with descriptors of what its columns name, textbook values in benchmarks/descriptors, and of amination with
+its names taken for the molecules that they are: do they make the sets narrower? Its replay is there with molecules, too, and
+predictions for values that no row has: 60 rows of two thirds of the values of a column to learn from, 100 of the others.
 
 Every run is a line of the file --out, to go on from: what is there already is not run again.
 """
@@ -20,6 +21,7 @@ import argparse
 import csv
 import json
 import os
+import random
 import statistics
 import subprocess
 import sys
@@ -47,22 +49,31 @@ TABLES = {
     "snar": ("impurity", True, ()),
 }
 REPLAYED = tuple(TABLES)[:8]
-DESCRIBED = ("perovskites",)
+# Tables whose names are also said to mean something, by the option that says it.
+VARIANTS = {"perovskites, described": "--describe", "amination, molecules": "--molecule"}
+REPLAYED_VARIANTS = ("amination, molecules",)
+# Columns of which values are left out, by what the draws are called.
+LEFT_OUT = {"halide": "Aryl_halide_SMILES", "additive": "Additive_SMILES"}
+LEARNT, LEFT_OUT_QUERIES = 60, 100
 DESCRIPTORS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "descriptors")
 METHODS = ("random", "extra-trees", "GP", "covey")
 
 
 class Table:
     def __init__(self, folder, name):
-        self.name = name
-        self.path = os.path.join(folder, name + ".csv")
-        self.target, self.minimize, self.ignored = TABLES[name]
+        self.name = name.partition(",")[0]
+        self.meaning = VARIANTS.get(name)
+        self.path = os.path.join(folder, self.name + ".csv")
+        self.target, self.minimize, self.ignored = TABLES[self.name]
         with open(self.path, newline="", encoding="utf-8") as file:
             self.header, *self.rows = csv.reader(file)
         self.y = np.array([float(row[self.header.index(self.target)]) for row in self.rows])
 
     def options(self):
         options = ["--target", self.target] + [text for column in self.ignored for text in ("--ignore", column)]
+        for column in named_columns(self) if self.meaning else ():
+            file = "=" + os.path.join(DESCRIPTORS, f"{self.name}_{column}.csv") if self.meaning == "--describe" else ""
+            options += [self.meaning, column + file]
         return options
 
     def one_hot(self):
@@ -140,19 +151,36 @@ def predict(method, X, y, queries, seed):
         return process.predict(queries, return_std=True)
 
 
-def cover(covey, table, n, seed, described=False):
-    order = np.random.default_rng([n, seed]).permutation(len(table.rows))
+def predict_rows(covey, table, train, query, seed):
+    """What `covey predict` says of some rows of a table, from others."""
     with tempfile.TemporaryDirectory() as folder:
         paths = []
-        for name, rows in (("train.csv", order[:n]), ("query.csv", order[n : n + QUERIES])):
+        for name, rows in (("train.csv", train), ("query.csv", query)):
             paths.append(os.path.join(folder, name))
             with open(paths[-1], "w", newline="", encoding="utf-8") as file:
-                csv.writer(file).writerows([table.header, *(table.rows[i] for i in rows)])
+                csv.writer(file).writerows([table.header, *rows])
         named = [text for column in named_columns(table) for text in ("--category", column)]
-        if described:
-            files = (f"{column}={os.path.join(DESCRIPTORS, f'{table.name}_{column}.csv')}" for column in named_columns(table))
-            named = [text for file in files for text in ("--describe", file)]
-        coverage = run_covey(covey, "predict", *paths, *table.options(), *named, "--seed", str(seed))[0]["coverage"]
+        return run_covey(covey, "predict", *paths, *table.options(), *named, "--seed", str(seed))[0]
+
+
+def leave_out(covey, table, what, seed):
+    rng = random.Random(f"{what}{LEARNT}{seed}")
+    column = table.header.index(LEFT_OUT[what])
+    values = sorted({row[column] for row in table.rows})
+    rng.shuffle(values)
+    new = set(values[: len(values) // 3])
+    known, asked = ([row for row in table.rows if (row[column] in new) == is_new] for is_new in (False, True))
+    rng.shuffle(known)
+    rng.shuffle(asked)
+    said = predict_rows(covey, table, known[:LEARNT], asked[:LEFT_OUT_QUERIES], 0)
+    square = statistics.mean((row["mean"] - row["y"]) ** 2 for row in said["rows"])
+    return {"rmse": square**0.5, "covered": said["coverage"]["conformal"], "width": said["coverage"]["median_width"]}
+
+
+def cover(covey, table, n, seed):
+    order = np.random.default_rng([n, seed]).permutation(len(table.rows))
+    train, query = ([table.rows[i] for i in part] for part in (order[:n], order[n : n + QUERIES]))
+    coverage = predict_rows(covey, table, train, query, seed)["coverage"]
     return {
         "covered": round(coverage["conformal"] * coverage["n"]),
         "of": coverage["n"],
@@ -201,29 +229,31 @@ class Runs:
 
 
 def work(arguments, runs):
-    tables = {name: Table(arguments.tables, name) for name in TABLES}
+    tables = {name: Table(arguments.tables, name) for name in (*TABLES, *VARIANTS)}
     for method in ("covey", "random", "GP", "extra-trees"):
         for seed in range(FIRST_SEED, FIRST_SEED + arguments.seeds):
-            for name in REPLAYED:
+            for name in (*REPLAYED, *(REPLAYED_VARIANTS if method == "covey" else ())):
                 play = replay_covey if method == "covey" else replay_other
                 runs.get(
                     ("replay", name, method, seed),
                     lambda: play(arguments.covey if method == "covey" else method, tables[name], seed),
                 )
+    for seed in range(FIRST_SEED, FIRST_SEED + arguments.seeds):
+        for name in ("amination", "amination, molecules"):
+            for what in LEFT_OUT:
+                runs.get(("left out", name, what, seed), lambda: leave_out(arguments.covey, tables[name], what, seed))
     for n in SIZES:
         for seed in range(FIRST_SEED, FIRST_SEED + arguments.trials):
             for name, table in tables.items():
                 if len(table.rows) >= n + QUERIES or n == SIZES[0]:
                     runs.get(("coverage", name, n, seed), lambda: cover(arguments.covey, table, n, seed))
-            for name in DESCRIBED:
-                runs.get(("coverage", name + ", described", n, seed), lambda: cover(arguments.covey, tables[name], n, seed, True))
 
 
 def document(arguments, runs):
-    folder = {name: Table(arguments.tables, name) for name in TABLES}
+    folder = {name: Table(arguments.tables, name) for name in (*TABLES, *VARIANTS)}
     lines = ["| table | rows | best | " + " | ".join(METHODS) + " | seeds | place | tracked coverage | vacuous |", "|---" * 11 + "|"]
     places = []
-    for name in REPLAYED:
+    for name in (*REPLAYED, *REPLAYED_VARIANTS):
         table = folder[name]
         medians, seeds = {}, set()
         for method in METHODS:
@@ -247,7 +277,7 @@ def document(arguments, runs):
         )
     lines += ["", f"First on {places.count(1)} of {len(places)} tables (ties included), never worse than place {max(places, default=0)}."]
     lines += ["", "| table | n | cross-fitted coverage | outcomes | median width | vacuous |", "|---|---|---|---|---|---|"]
-    for name in (*TABLES, *(name + ", described" for name in DESCRIBED)):
+    for name in folder:
         for n in SIZES:
             results = runs.of("coverage", name, n)
             if not results:
@@ -258,6 +288,13 @@ def document(arguments, runs):
             widths = [result["width"] for result in results if result["width"] is not None]
             width = f"{statistics.mean(widths):.4g}" if widths else "–"
             lines.append(f"| {name} | {n} | {covered:.3f} | {total} | {width} | {vacuous:.2f} |")
+    lines += ["", "| table | left out | RMSE | coverage | median width | draws |", "|---|---|---|---|---|---|"]
+    for what in LEFT_OUT:
+        for name in ("amination", "amination, molecules"):
+            results = runs.of("left out", name, what)
+            if results:
+                mean = {key: statistics.mean(result[key] for result in results) for key in results[0]}
+                lines.append(f"| {name} | {what} | {mean['rmse']:.1f} | {mean['covered']:.3f} | {mean['width']:.1f} | {len(results)} |")
     return "\n".join(lines)
 
 

@@ -111,6 +111,8 @@ run_ctest() {
 fast_targets='fast_tests covey covey_core'
 slow_targets='slow_tests covey-reproduce'
 tests=-DCOVEY_BUILD_TESTS=ON
+# The release build reads molecules, the others say that they cannot.
+release_options='-DCOVEY_BUILD_PYTHON=ON -DCOVEY_RDKIT=ON'
 
 sources() {
   check build/format.log sh -c "find src reproduction python tests benchmarks examples tools \( -name '*.h' -o -name '*.cpp' \) -not -path '*/build/*' -print0 |
@@ -227,14 +229,14 @@ case ${1:-all} in
   tsan) preset_steps tsan thread_tests 'threads' ;;
   fuzz) step fuzz fuzz ;;
   python)
-    preset_steps release 'covey covey_python' python -DCOVEY_BUILD_PYTHON=ON
+    preset_steps release 'covey covey_python' python "$release_options"
     step wheel check build/wheel.log tools/check_wheel.sh
     ;;
   web) step web web ;;
   tidy) step tidy tidy all ;;
   all)
     step sources sources
-    preset_steps release "$fast_targets $slow_targets covey_python" 'fast|threads|slow|postgres|python' -DCOVEY_BUILD_PYTHON=ON
+    preset_steps release "$fast_targets $slow_targets covey_python" 'fast|threads|slow|postgres|python' "$release_options"
     # The release tree's own objects: a wheel with one native module. make test-long makes the one with both.
     COVEY_WHEEL=native step wheel check build/wheel.log tools/check_wheel.sh
     # The browser waits more than it computes, and the fuzzer has one thread.

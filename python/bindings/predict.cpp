@@ -8,6 +8,8 @@
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/table/descriptors.h>
+#include <covey/table/features.h>
+#include <covey/table/molecules.h>
 #include <covey/text/errors.h>
 
 #include <fmt/format.h>
@@ -83,15 +85,25 @@ py::dict answer_of(const TableModel& model, const std::vector<PredictedRow>& row
   return answer;
 }
 
+/// The values of columns of molecules, by column, and whether they are told apart beside what they are made
+/// of.
+using Molecules = std::map<std::size_t, std::pair<std::vector<std::string>, bool>>;
+
 /// Which columns are categories, by their numbers of values; 0 stands for a number. Descriptors of the values
 /// (values × p) by column.
 FeatureKinds to_kinds(const std::vector<Eigen::Index>& values,
-                      const std::map<std::size_t, Array>& descriptors) {
+                      const std::map<std::size_t, Array>& descriptors = {}, const Molecules& molecules = {}) {
   FeatureKinds kinds;
   for (std::size_t k = 0; k < values.size(); ++k) {
     kinds.emplace_back();
     if (values[k] == 0) continue;
     kinds.back() = Category{.values = values[k]};
+    if (const auto column = molecules.find(k); column != molecules.end()) {
+      FeatureColumn feature{.name = "", .values = column->second.first};
+      if (!take_for_molecules(feature).empty()) throw InputError("the molecules: one is none");
+      kinds.back()->descriptors = feature.descriptors;
+      kinds.back()->is_plain = column->second.second;
+    }
     const auto found = descriptors.find(k);
     if (found == descriptors.end()) continue;
     const auto raw = points(found->second, "the descriptors");
@@ -110,7 +122,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
                  double split, std::optional<double> pac, const std::string& model, const std::string& kernel,
                  const std::string& prior, const std::optional<py::dict>& hyperparameters,
                  const std::vector<Eigen::Index>& categories, const std::map<std::size_t, Array>& descriptors,
-                 std::uint64_t seed, int threads) {
+                 const Molecules& molecules, std::uint64_t seed, int threads) {
   PredictOptions options;
   options.alpha = alpha;
   options.score = score_from_string(score);
@@ -123,7 +135,7 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   options.sets = to_sets(sets);
   options.split_share = split;
   options.pac_delta = pac;
-  options.kinds = to_kinds(categories, descriptors);
+  options.kinds = to_kinds(categories, descriptors, molecules);
   options.seed = seed;
   options.threads = threads;
   options.validate();
@@ -218,7 +230,7 @@ class FittedTable {
     options.prior = prior_from_string(prior);
     options.sets = to_sets(sets);
     options.split_share = split;
-    options.kinds = to_kinds(categories, {});
+    options.kinds = to_kinds(categories);
     options.seed = seed;
     options.threads = threads;
     options.validate();
@@ -284,19 +296,26 @@ py::array_t<double> scaled(const Array& data, const std::vector<Eigen::Index>& c
   const auto X = points(data, "the data");
   const auto Xq = points(query, "the queries");
   require_columns(Xq, X.rows());
-  return to_rows(InputScaler::from_data(X, to_kinds(categories, {})).scale(Xq));
+  return to_rows(InputScaler::from_data(X, to_kinds(categories)).scale(Xq));
 }
 
 }  // namespace
 
 void bind_predict(py::module_& module) {
+  module.def(
+      "unreadable_molecules",
+      [](const std::vector<std::string>& values) {
+        FeatureColumn feature{.name = "", .values = values};
+        return take_for_molecules(feature);
+      },
+      py::arg("values"));
   module.def("scaled", &scaled, py::arg("data"), py::arg("categories"), py::arg("query"));
   module.def("predict", &predict, py::arg("train"), py::arg("target"), py::arg("query"), py::arg("outcomes"),
              py::arg("train_ratios"), py::arg("query_ratios"), py::kw_only(), py::arg("alpha"),
              py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("sets"), py::arg("split"),
              py::arg("pac"), py::arg("model"), py::arg("kernel"), py::arg("prior"),
-             py::arg("hyperparameters"), py::arg("categories"), py::arg("descriptors"), py::arg("seed"),
-             py::arg("threads"));
+             py::arg("hyperparameters"), py::arg("categories"), py::arg("descriptors"), py::arg("molecules"),
+             py::arg("seed"), py::arg("threads"));
 
   py::class_<FittedTable>(module, "FittedTable")
       .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,

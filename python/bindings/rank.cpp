@@ -14,9 +14,10 @@ namespace {
 
 py::dict rank(const std::string& path, const std::string& called, const std::string& target,
               const std::vector<std::string>& ignore, const std::vector<std::string>& category,
-              const std::map<std::string, std::string>& describe, const std::string& missing, bool minimize,
-              int q, bool all, const std::string& acquisition, double alpha, double search_alpha, double beta,
-              const std::string& score, const std::string& weights, const std::optional<std::string>& kernel,
+              const std::map<std::string, std::string>& describe, const std::vector<std::string>& molecule,
+              const std::string& missing, bool minimize, int q, bool all, const std::string& acquisition,
+              double alpha, double search_alpha, double beta, const std::string& score,
+              const std::string& weights, const std::optional<std::string>& kernel,
               const std::optional<std::string>& prior, std::uint64_t seed, int threads) {
   if (q < 0 || q > 1000)
     throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
@@ -45,6 +46,7 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
                                                        .ignore = ignore,
                                                        .category = category,
                                                        .describe = describe,
+                                                       .molecule = molecule,
                                                        .missing = missing_from_string(missing)});
     Ranking done = rank_table(source, columns, options, job);
     const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
@@ -73,9 +75,9 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
 
 void bind_rank(py::module_& module) {
   module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("target"),
-             py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("missing"),
-             py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"), py::arg("alpha"),
-             py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
+             py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("molecule"),
+             py::arg("missing"), py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"),
+             py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
              py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
 }
 

@@ -137,20 +137,26 @@ py::object enqueue(StudyHandle& handle, const py::dict& params) {
   return handle.change([&](Studies& studies) { return studies.enqueue(handle.name(), values); });
 }
 
-/// Takes in the CSV file `path`, or `text` in its place. The first trial, how many there are, and remarks.
+/// Takes in the CSV file `path`, or `text` in its place. The first trial, how many there are, what is wrong
+/// with rows that were left out, and remarks.
 py::tuple import_table(StudyHandle& handle, const std::string& path, const std::optional<std::string>& text,
-                       const std::vector<std::string>& ignore, bool allow_duplicates) {
+                       const std::vector<std::string>& ignore, const std::map<std::string, std::string>& map,
+                       bool skip_bad, bool allow_duplicates) {
+  const ImportChoice choice{.ignored = ignore, .renamed = map};
   const ImportResult result = handle.use([&](Studies& studies) {
     const Study study = studies.load(handle.name());
-    return studies.import(handle.name(),
-                          text ? parse_import(*text, "the table", study, {.ignored = ignore})
-                               : read_import(path, study, {.ignored = ignore}),
-                          {.allow_duplicates = allow_duplicates});
+    return studies.import(
+        handle.name(),
+        text ? parse_import(*text, "the table", study, choice) : read_import(path, study, choice),
+        {.allow_duplicates = allow_duplicates, .skip_bad = skip_bad});
   });
   const StudySnapshot snapshot = handle.snapshot();
   const std::vector<std::string> remarks = unlocked(
       [&] { return remarks_on(outliers_of_import(snapshot.study, snapshot.trials, result.first_trial)); });
-  return py::make_tuple(result.first_trial, result.count, remarks);
+  std::vector<std::string> skipped;
+  for (const ImportProblem& problem : result.skipped)
+    skipped.push_back(fmt::format("row {}, {}", problem.row, on_one_line(problem.what)));
+  return py::make_tuple(result.first_trial, result.count, skipped, remarks);
 }
 
 /// Adds the rows of the CSV file `path`, or of `text` in its place, to the candidates.
@@ -325,8 +331,11 @@ py::tuple create(const std::string& storage, const StudyDefinition& definition) 
     const Studies::Created done = made.create(definition);
     return std::pair(std::move(made), done);
   });
+  std::vector<std::string> remarks;
+  if (definition.candidates && definition.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
+    remarks.push_back(joined_remark(definition.candidates->file, definition.candidates->repeated));
   return py::make_tuple(std::make_unique<StudyHandle>(storage, definition.config.name, std::move(studies)),
-                        std::string(to_string(created)));
+                        std::string(to_string(created)), remarks);
 }
 
 }  // namespace

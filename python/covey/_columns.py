@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any, Dict, List, Mapping, Sequence
+from typing import Any, Container, Dict, List, Mapping, Sequence, Tuple
 
 import numpy as np
 
@@ -37,19 +37,29 @@ def _texts(column: Any) -> List[str]:
     return ["" if _is_missing(value) else str(value).strip() for value in column]
 
 
-def _numbers(column: Any, name: Any, what: str) -> Floats:
+def _numbers(column: Any, name: Any, what: str, advice: str = "") -> Floats:
     try:
         return np.asarray(column.to_numpy(dtype=np.float64, na_value=np.nan))
     except (TypeError, ValueError):
-        raise _native.InputError(f"{what}: column '{name}' is not numeric; ignore=['{name}'] leaves it out") from None
+        raise _native.InputError(f"{what}: column '{name}' is not numeric{advice}") from None
 
 
 class Features:
     """The features of DataFrames: which of them name things, and the codes of those names, in the order of the alphabet. Learnt
-    from one frame; ``others`` add values."""
+    from one frame; ``others`` add values. A column of pandas' dtype "category" is one whatever it looks like, as those are
+    that ``category`` names. ``has_options``: whether the caller has parameters ignore and category to advise."""
 
-    def __init__(self, data: Any, names: Sequence[Any], what: str, category: Sequence[str] = (), others: Sequence[Any] = ()):
+    def __init__(
+        self,
+        data: Any,
+        names: Sequence[Any],
+        what: str,
+        category: Sequence[str] = (),
+        others: Sequence[Any] = (),
+        has_options: bool = True,
+    ):
         self.names = list(names)
+        self.has_options = has_options
         self.values: Dict[Any, List[str]] = {}
         for name in category:
             if name not in self.names:
@@ -59,10 +69,14 @@ class Features:
                 continue
             texts = [text for frame in (data, *others) for text in _texts(frame[name]) if text]
             different = sorted(set(texts))
-            if name not in category and len(texts) >= _IDENTIFIER_ROWS and len(different) >= _IDENTIFIER_SHARE * len(texts):
+            is_said = name in category or hasattr(data[name].dtype, "categories")
+            if not is_said and len(texts) >= _IDENTIFIER_ROWS and len(different) >= _IDENTIFIER_SHARE * len(texts):
+                if has_options:
+                    advice = f"ignore=['{name}'] leaves it out, category=['{name}'] takes it for names"
+                else:
+                    advice = "leave it out, or make it a pandas category, astype('category'), to take it for names"
                 raise _native.InputError(
-                    f"{what}: column '{name}' has {len(different)} different values in {len(texts)} rows, an identifier? "
-                    f"ignore=['{name}'] leaves it out, category=['{name}'] takes it for names"
+                    f"{what}: column '{name}' has {len(different)} different values in {len(texts)} rows, an identifier? {advice}"
                 )
             self.values[name] = different
 
@@ -76,7 +90,7 @@ class Features:
         columns = []
         for name in self.names:
             if name not in self.values:
-                columns.append(_numbers(frame[name], name, what))
+                columns.append(_numbers(frame[name], name, what, f"; ignore=['{name}'] leaves it out" if self.has_options else ""))
                 continue
             codes = {value: float(code) for code, value in enumerate(self.values[name])}
             texts = _texts(frame[name])
@@ -84,8 +98,8 @@ class Features:
             columns.append(np.array([np.nan if text == "" else codes.get(text, later.get(text, np.nan)) for text in texts]))
         return np.ascontiguousarray(np.column_stack(columns))
 
-    def warn_unseen(self, known: Floats, asked: Floats, stacklevel: int) -> None:
-        """Says which values of the queries no row of data has."""
+    def warn_unseen(self, known: Floats, asked: Floats, stacklevel: int, described: Container[int] = ()) -> None:
+        """Says which values of the queries no row of data has; those of some features are ``described``."""
         for k, name in enumerate(self.names):
             if name not in self.values:
                 continue
@@ -95,10 +109,10 @@ class Features:
             values = self.values[name]
             shown = [repr(values[int(code)]) for code in unseen[:5] if code < len(values)]
             of_them = f" ({', '.join(shown)}{', ...' if len(shown) < len(unseen) else ''})" if shown else ""
+            why = "rest on values like them" if k in described else "know only what all values have in common"
             warnings.warn(
                 f"column '{name}': {len(unseen)} value{'' if len(unseen) == 1 else 's'} of the queries "
-                f"{'is' if len(unseen) == 1 else 'are'} in no row of data{of_them}; predictions there know only what all "
-                "values have in common",
+                f"{'is' if len(unseen) == 1 else 'are'} in no row of data{of_them}; predictions there {why}",
                 stacklevel=stacklevel + 1,
             )
 
@@ -150,4 +164,25 @@ def descriptors_of(descriptions: Mapping[str, Any], features: Features) -> Dict[
         raw = np.column_stack([_numbers(frame[c], c, f"the descriptors of '{name}'") for c in frame.columns[1:]])
         features.values[name] = values
         found[features.names.index(name)] = np.ascontiguousarray(raw)
+    return found
+
+
+def molecules_of(
+    names: Sequence[str], descriptions: Mapping[str, Any], features: Features, tables: Mapping[str, Any]
+) -> Dict[int, Tuple[List[str], bool]]:
+    """The values of categories that are molecules, by their places among the features, and whether they come back often enough
+    to be told apart beside what they are made of."""
+    found: Dict[int, Tuple[List[str], bool]] = {}
+    for name in names:
+        if name in descriptions:
+            raise _native.InputError(f"molecule: '{name}' has descriptors already")
+        values = features.values[name]
+        unreadable = set(_native.unreadable_molecules(values))
+        rows = 0
+        for what, frame in tables.items():
+            for row, text in enumerate(_texts(frame[name])):
+                rows += text != ""
+                if text in unreadable:
+                    raise _native.InputError(f"{what}: [{row}, '{name}']: '{text}' is not a molecule (SMILES)")
+        found[features.names.index(name)] = (values, 2 * len(values) <= rows)
     return found

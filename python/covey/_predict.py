@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
-from ._columns import Features, descriptors_of, impute, is_dataframe, refuse_missing
+from ._columns import Features, descriptors_of, impute, is_dataframe, molecules_of, refuse_missing
 from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
 
 
@@ -30,11 +30,19 @@ class _Tables(NamedTuple):
     queries: Floats
     outcomes: Optional[Floats]
     descriptors: Dict[int, Floats]
+    molecules: Dict[int, Tuple[List[str], bool]]
     asked: Any  # which queries are answered
 
 
 def _read_frames(
-    train: Any, target: str, query: Any, ignore: Sequence[str], category: Sequence[str], describe: Mapping[str, Any], missing: str
+    train: Any,
+    target: str,
+    query: Any,
+    ignore: Sequence[str],
+    category: Sequence[str],
+    describe: Mapping[str, Any],
+    molecule: Sequence[str],
+    missing: str,
 ) -> _Tables:
     for frame, what in ((train, "the data"), (query, "the queries")):
         twice = frame.columns[frame.columns.duplicated()]
@@ -51,8 +59,9 @@ def _read_frames(
     if absent:
         raise _native.InputError(f"the queries: there is no column '{absent[0]}'")
     outcomes = _column(query, target, "the queries") if target in query.columns else None
-    features = Features(train, names, "the data", [*category, *describe], [query])
+    features = Features(train, names, "the data", [*category, *describe, *molecule], [query])
     descriptors = descriptors_of(describe, features)
+    molecules = molecules_of(molecule, describe, features, {"the data": train, "the queries": query})
     X, queries = features.encode(train, "the data"), features.encode(query, "the queries")
     asked = np.ones(len(queries), dtype=bool)
     if missing == "drop":
@@ -66,7 +75,7 @@ def _read_frames(
         impute(X, [queries], features.categories)
     else:
         refuse_missing({"the data": X, "the queries": queries}, names)
-    return _Tables(features, X, y, queries, outcomes, descriptors, asked)
+    return _Tables(features, X, y, queries, outcomes, descriptors, molecules, asked)
 
 
 def predict(
@@ -78,6 +87,7 @@ def predict(
     ignore: Sequence[str] = (),
     category: Sequence[str] = (),
     describe: Optional[Mapping[str, Any]] = None,
+    molecule: Sequence[str] = (),
     missing: str = "refuse",
     alpha: float = 0.1,
     score: str = "loo_student",
@@ -123,6 +133,8 @@ def predict(
     :param category: features that name things although they hold numbers, or differ in nearly every row.
     :param describe: descriptors of the values of categories, by column: a DataFrame, or the path of a CSV file, whose first
         column is the value and whose others are numbers. Like values then help each other.
+    :param molecule: features that hold molecules, as SMILES, so that like molecules help each other. Needs a package that was
+        built with RDKit (docs/rank.md, "Columns").
     :param missing: rows with an empty feature: "refuse", "drop" (left out) or "impute" (the median of the data, the most
         frequent value).
     :param alpha: tolerated miscoverage.
@@ -150,21 +162,22 @@ def predict(
     names: Optional[List[str]] = None
     categories: List[int] = []
     descriptors: Dict[int, Floats] = {}
+    molecules: Dict[int, Tuple[List[str], bool]] = {}
     index: Any = getattr(query, "index", None)
     if isinstance(target, str):
         if not is_dataframe(train) or not is_dataframe(query):
             raise ValueError("target is the name of a column, so train and query must be DataFrames")
         if missing not in ("refuse", "drop", "impute"):
             raise ValueError(f"missing '{missing}' is not one of refuse, drop, impute")
-        tables = _read_frames(train, target, query, ignore, as_names(category, "category"), describe or {}, missing)
+        tables = _read_frames(train, target, query, ignore, as_names(category, "category"), describe or {}, as_names(molecule, "molecule"), missing)
         names, X, y, Xq = tables.features.names, tables.X, tables.y, tables.queries
         known = tables.outcomes if outcomes is None else np.asarray(outcomes)[tables.asked]
         index = query.index[tables.asked]
-        tables.features.warn_unseen(X, Xq, stacklevel=2)
-        categories, descriptors = tables.features.categories, tables.descriptors
+        tables.features.warn_unseen(X, Xq, stacklevel=2, described={*tables.descriptors, *tables.molecules})
+        categories, descriptors, molecules = tables.features.categories, tables.descriptors, tables.molecules
     else:
-        if ignore or category or describe or missing != "refuse":
-            raise ValueError("ignore, category, describe and missing are about columns of DataFrames whose target is a column, too")
+        if ignore or category or describe or molecule or missing != "refuse":
+            raise ValueError("ignore, category, describe, molecule and missing are about columns of DataFrames whose target is a column, too")
         X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
@@ -189,6 +202,7 @@ def predict(
         hyperparameters=None if hyperparameters is None else as_hyperparameters(hyperparameters),
         categories=categories,
         descriptors=descriptors,
+        molecules=molecules,
         seed=as_whole(seed, "seed"),
         threads=threads,
     )

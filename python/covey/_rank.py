@@ -22,6 +22,7 @@ def rank(
     ignore: Sequence[str] = (),
     category: Sequence[str] = (),
     describe: Optional[Mapping[str, Any]] = None,
+    molecule: Sequence[str] = (),
     missing: str = "refuse",
     acquisition: str = "cucb",
     alpha: float = 0.1,
@@ -48,7 +49,7 @@ def rank(
     :param ignore: columns that are no features, such as names; they stay in the result.
     :param category: features that name things although they hold numbers, or differ in nearly every row; so do columns of texts
         and truth values by themselves.
-    :param describe: descriptors of the values of categories, as :func:`predict` takes them; so is ``missing``.
+    :param describe: descriptors of the values of categories, as :func:`predict` takes them; so are ``molecule`` and ``missing``.
     :param acquisition: "cucb", "cei", "clogei" or "cnei", or without c the plain ones.
     :param weights: "kernel" or "classifier" learn how the candidates differ from the data; or "uniform".
     :param kernel: one of those of :func:`predict`; so is ``prior``. None stands for "auto" and "table" where there are
@@ -66,6 +67,7 @@ def rank(
         target="" if target is None else str(target).strip(),
         ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
         category=[str(name).strip() for name in as_names(category, "category")],
+        molecule=[str(name).strip() for name in as_names(molecule, "molecule")],
         missing=missing,
         minimize=minimize,
         q=q or 0,

@@ -143,12 +143,12 @@ class Study:
                 "ignore": list(as_names(ignore, "ignore")),
                 "replicates": replicates,
             }
-        return Study(_native.create_study(_storage(storage), definition)[0])
+        return _made(*_native.create_study(_storage(storage), definition))
 
     @staticmethod
     def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[str] = None) -> Study:
         """Makes (or opens) the study that a file describes, as ``covey create`` does."""
-        return Study(_native.create_study_from_file(_storage(storage), os.fspath(path))[0])
+        return _made(*_native.create_study_from_file(_storage(storage), os.fspath(path)))
 
     @staticmethod
     def open(name: str, *, storage: Optional[str] = None) -> Study:
@@ -292,13 +292,31 @@ class Study:
         """Takes an excluded outcome in again."""
         return Trial.from_dict(self._handle.exclude(_number(trial), False))
 
-    def import_results(self, table: Any, *, ignore: Sequence[str] = (), allow_duplicates: bool = False) -> int:
+    def import_results(
+        self,
+        table: Any,
+        *,
+        ignore: Sequence[str] = (),
+        map: Optional[Mapping[str, str]] = None,
+        skip_bad: bool = False,
+        allow_duplicates: bool = False,
+    ) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
         and ``sem_<objective>`` where it is known. Returns how many. Possible outliers are warned of, as they are by
-        :meth:`tell` and :meth:`amend`; here each is judged by the other outcomes."""
+        :meth:`tell` and :meth:`amend`; here each is judged by the other outcomes.
+
+        :param ignore: columns to skip.
+        :param map: parameters and objectives by the columns that hold them, ``{"Temp (°C)": "temperature"}``.
+        :param skip_bad: rows that cannot be used are left out, with a warning that names them all, instead of importing
+            nothing.
+        :param allow_duplicates: rows with the parameters and the outcome of another are repetitions, not mistakes.
+        """
         ignore = as_names(ignore, "ignore")
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
-        _, count, remarks = self._handle.import_table(*source, list(ignore), allow_duplicates)
+        renamed = {str(column).strip(): str(name) for column, name in (map or {}).items()}
+        _, count, skipped, remarks = self._handle.import_table(*source, list(ignore), renamed, skip_bad, allow_duplicates)
+        if skipped:
+            remarks = ["rows were skipped: " + "; ".join(skipped), *remarks]
         _warn(remarks)
         return count
 
@@ -306,7 +324,10 @@ class Study:
         """Adds the rows of a CSV file or a DataFrame that are no candidates yet; bounds and choices follow them, and rows with
         outcomes are imported. Returns how many were added."""
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
-        added: int = self._handle.add_candidates(*source, list(as_names(ignore, "ignore")))["added"]
+        result = self._handle.add_candidates(*source, list(as_names(ignore, "ignore")))
+        if result["joined"]:
+            _warn([f"{result['joined']} rows have the values of earlier ones of the table and are the same candidates"])
+        added: int = result["added"]
         return added
 
     def candidates(self) -> Any:
@@ -448,6 +469,12 @@ class Study:
         if isinstance(values, Mapping):
             return dict(values)
         return {self._only_objective(): values}
+
+
+def _made(handle: _native.StudyHandle, done: str, remarks: Sequence[str]) -> Study:
+    for remark in remarks:  # where the caller of Study.create called
+        warnings.warn(remark, stacklevel=3)
+    return Study(handle)
 
 
 def _warn(remarks: Sequence[str]) -> None:

@@ -106,7 +106,8 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
 
     def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
         """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it. Columns of texts and
-        truth values, of a DataFrame or of an array of objects, are categories."""
+        truth values, of a DataFrame or of an array of objects, are categories; one that is different in nearly every row is
+        refused as an identifier, unless its dtype is pandas' "category"."""
         X = self._encode(X, is_new=True)
         X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
@@ -175,7 +176,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
 
         frame = X if is_dataframe(X) else pd.DataFrame(X)
         if is_new:
-            features = Features(frame, list(frame.columns), "X")
+            features = Features(frame, list(frame.columns), "X", has_options=False)
             self._features = features if features.values else None
         if self._features is None or list(frame.columns) != self._features.names:
             return X

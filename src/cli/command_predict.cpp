@@ -25,6 +25,8 @@ constexpr const char* kPredictFooter = R"(Examples:
       95 % sets for column 'yield', column 'batch' left out, and a picture
   covey predict runs.csv new.csv --describe ligand=ligands.csv --missing impute
       runs.csv names ligands, ligands.csv says in numbers what they are like; empty cells are filled in
+  covey predict runs.csv new.csv --molecule additive
+      the column 'additive' holds molecules as SMILES: like ones help each other
   covey predict train.csv query.csv --json | jq .coverage
       if query.csv has outcomes: how often the sets covered them
   covey predict train.csv query.csv --weights kernel

@@ -36,6 +36,8 @@ constexpr const char* kRankFooter = R"(Examples:
       a table of which every row has a target, replayed: would the ranking have found the best rows?
   covey rank reactions.csv --target yield --describe ligand=ligands.csv --simulate 40 --init 10 --start random
       the same from ten random rows, with numbers that describe the ligands; does the file help?
+  covey rank molecules.csv --target solubility --molecule smiles -q 8
+      molecules, written as SMILES in the column 'smiles', by what is known of molecules like them
 
 Columns of text are categories. Rows count from 1, the first below the header. Acquisitions are in standard
 deviations of the data's outcomes, larger is better. What the sets promise is in docs/rank.md.)";

@@ -49,6 +49,8 @@ struct CreateCommand {
     Studies studies = options.open(Missing::kCreate);
     const Studies::Created created = studies.create(study);
     const Study made = studies.load(study.config.name);
+    if (study.candidates && study.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
+      options.common.note(joined_remark(study.candidates->file, study.candidates->repeated));
     if (options.common.json) {
       fmt::print("{}\n", Json{{"study", study.config.name},
                               {"done", to_string(created)},
@@ -59,7 +61,7 @@ struct CreateCommand {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
     } else {
       if (made.candidates > 0) {
-        fmt::print("{} candidates, of which {} have outcomes.\n", made.candidates, made.imported);
+        fmt::print("{} candidates, {} outcomes known.\n", made.candidates, made.imported);
       }
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
@@ -82,8 +84,9 @@ struct CandidatesCommand {
       return;
     }
     fmt::print("{} candidates added, {} in all", result.added, result.study.candidates);
-    if (result.imported > 0) fmt::print("; {} of them have outcomes", result.imported);
+    if (result.imported > 0) fmt::print("; {} outcomes known", result.imported);
     if (result.there > 0) fmt::print("; {} rows were candidates already", result.there);
+    if (result.joined > 0) fmt::print("; {} rows repeat others of the file", result.joined);
     fmt::print(".\n");
   }
 

@@ -103,10 +103,10 @@ void add_transfer_commands(CLI::App& program) {
            "--map",
            [command = command](const std::vector<std::string>& texts) {
              for (const std::string& text : texts) {
-               const std::size_t equals = text.rfind('=');
-               if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+               const auto renaming = parse_renaming(text);
+               if (!renaming)
                  throw InputError(ErrorCode::kOption, "map", in_quotes(text) + " is not COL=NAME");
-               command->columns.renamed[text.substr(0, equals)] = text.substr(equals + 1);
+               command->columns.renamed.insert_or_assign(renaming->first, renaming->second);
              }
            },
            "The column COL of the file holds the parameter or objective NAME; may be repeated")

@@ -32,6 +32,11 @@ void add_column_options(CLI::App& app, ColumnChoice& columns) {
                  "Numbers that describe the values of a category, so that like values help each other: a CSV "
                  "file with the value in its first column. May be repeated"))
       ->type_name("COL=FILE");
+  repeatable(
+      app.add_option("--molecule", columns.molecule,
+                     "A feature that holds molecules, as SMILES, so that like molecules help each other; "
+                     "needs a covey that was built with RDKit. May be repeated"))
+      ->type_name("COL");
   app.add_option_function<std::string>(
          "--missing", [&columns](const std::string& text) { columns.missing = missing_from_string(text); },
          "Rows with an empty feature: refuse, drop (left out) or impute (the median, the most frequent "

@@ -6,7 +6,7 @@
 
 namespace covey::cli {
 
-/// --ignore, --category, --describe and --missing: what the columns of a table are.
+/// --ignore, --category, --describe, --molecule and --missing: what the columns of a table are.
 void add_column_options(CLI::App& app, ColumnChoice& columns);
 
 }  // namespace covey::cli

@@ -81,11 +81,14 @@ void InputScaler::add_category(const Eigen::Ref<const Eigen::RowVectorXd>& codes
   const Eigen::Index known = std::count(is_there.begin(), is_there.end(), true);
   Eigen::Index next = 0;
   for (const bool there : is_there) levels.place.push_back(there ? next++ : known);
-  levels.count = known + 1;
   levels.descriptors = category.descriptors;
-  const Eigen::Index group = groups_.empty() ? 0 : groups_.back() + 1;
-  groups_.insert(groups_.end(), static_cast<std::size_t>(levels.count), group);
-  groups_.insert(groups_.end(), static_cast<std::size_t>(levels.descriptors.rows()), group + 1);
+  levels.later = category.later;
+  Eigen::Index group = groups_.empty() ? 0 : groups_.back() + 1;
+  if (category.is_plain || category.descriptors.rows() == 0) {
+    levels.count = known + 1;
+    groups_.insert(groups_.end(), static_cast<std::size_t>(levels.count), group++);
+  }
+  groups_.insert(groups_.end(), static_cast<std::size_t>(levels.descriptors.rows()), group);
   levels_.push_back(std::move(levels));
 }
 
@@ -95,10 +98,16 @@ void InputScaler::scale_category(const Levels& levels, const Eigen::Ref<const Ei
   for (Eigen::Index j = 0; j < codes.size(); ++j) {
     const bool is_known = codes[j] >= 0.0 && codes[j] < static_cast<double>(levels.place.size());
     const Eigen::Index code = is_known ? static_cast<Eigen::Index>(codes[j]) : -1;
-    const Eigen::Index place = is_known ? levels.place[static_cast<std::size_t>(code)] : levels.count - 1;
-    coordinates(place, j) = std::numbers::sqrt2 / 2.0;
-    if (is_known && levels.descriptors.rows() > 0)
+    if (levels.count > 0) {
+      const Eigen::Index place = is_known ? levels.place[static_cast<std::size_t>(code)] : levels.count - 1;
+      coordinates(place, j) = std::numbers::sqrt2 / 2.0;
+    }
+    if (levels.descriptors.rows() == 0) continue;
+    if (is_known) {
       coordinates.col(j).tail(levels.descriptors.rows()) = levels.descriptors.col(code);
+    } else if (levels.later) {
+      coordinates.col(j).tail(levels.descriptors.rows()) = levels.later(codes[j]);
+    }
   }
 }
 

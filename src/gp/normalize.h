@@ -4,6 +4,7 @@
 #include <covey/gp/tail_transform.h>
 
 #include <Eigen/Core>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -16,6 +17,11 @@ struct Category {
   /// Numbers that describe each value (p × values), in which like values are near each other: centred, and
   /// two values at a distance of 1 on average. Empty: there are none.
   Eigen::MatrixXd descriptors = {};
+  /// Whether values are told apart beside what their descriptors say. Where hardly one comes back there is
+  /// nothing to learn of each by itself.
+  bool is_plain = true;
+  /// The descriptors of a code beyond the values, where such a value can be described; otherwise it is at 0.
+  std::function<Eigen::VectorXd(double code)> later = {};
 };
 /// What each feature of a table is, a number where there is no category. Empty: all are numbers.
 using FeatureKinds = std::vector<std::optional<Category>>;
@@ -27,7 +33,8 @@ using FeatureKinds = std::vector<std::optional<Category>>;
 /// coordinate for each value that the data have and one for all others, of which that of the value is √½ and
 /// the rest are 0: any two values are at a distance of 1, as the ends of a number's range are, and a value
 /// that was never seen is as far from each as they are from each other. Where values are described, their
-/// descriptors are further coordinates. A category is dropped only where it has one value everywhere.
+/// descriptors are further coordinates, or all there are (Category::is_plain). A category is dropped only
+/// where it has one value everywhere.
 class InputScaler {
  public:
   /// Learns ranges and values from the columns of X (d × n).
@@ -52,6 +59,7 @@ class InputScaler {
     std::vector<Eigen::Index> place;  ///< by code; the last one for values that the data lack
     Eigen::Index count = 0;           ///< of the coordinates, descriptors apart
     Eigen::MatrixXd descriptors;
+    std::function<Eigen::VectorXd(double code)> later;  ///< as in Category
   };
   void add_category(const Eigen::Ref<const Eigen::RowVectorXd>& codes, const Category& category);
   void scale_category(const Levels& levels, const Eigen::Ref<const Eigen::RowVectorXd>& codes,

@@ -37,10 +37,14 @@ Response create(const Call& call) {
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   const Studies::Created created = call.studies.create(file);
   const Study study = call.studies.load(file.config.name);
+  Json notes = Json::array();
+  if (file.candidates && file.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
+    notes.push_back(joined_remark(file.candidates->file, file.candidates->repeated));
   Response response = json_response({{"study", file.config.name},
                                      {"id", study.id},
                                      {"done", to_string(created)},
-                                     {"revision", study.revision}},
+                                     {"revision", study.revision},
+                                     {"notes", std::move(notes)}},
                                     created == Studies::Created::kNew ? 201 : 200);
   response.headers.emplace_back("Location", "/api/studies/" + percent_encoded(file.config.name));
   return response;
@@ -95,10 +99,20 @@ Response history(const Call& call) {
 
 Response import_rows(const Call& call) {
   const QueryString query = call.query();
-  const ImportTable table = parse_import(call.request.body, "the table", call.studies.load(call.study),
-                                         {.ignored = query.all("ignore")});
-  const ImportResult result =
-      call.studies.import(call.study, table, {.allow_duplicates = query.is_set("allow_duplicates")});
+  ImportChoice choice{.ignored = query.all("ignore")};
+  for (const std::string& text : query.all("map")) {
+    const auto renaming = parse_renaming(text);
+    if (!renaming) throw ErrorAnswer::in_query("map", in_quotes(text) + " is not COLUMN=NAME");
+    choice.renamed.insert_or_assign(renaming->first, renaming->second);
+  }
+  const ImportTable table =
+      parse_import(call.request.body, "the table", call.studies.load(call.study), choice);
+  const ImportResult result = call.studies.import(
+      call.study, table,
+      {.allow_duplicates = query.is_set("allow_duplicates"), .skip_bad = query.is_set("skip_bad")});
+  Json skipped = Json::array();
+  for (const ImportProblem& problem : result.skipped)
+    skipped.push_back({{"row", problem.row}, {"detail", problem.what}});
   const auto [study, trials] = call.studies.snapshot(call.study);
   return json_response(
       {{"study", call.study},
@@ -106,6 +120,7 @@ Response import_rows(const Call& call) {
        {"first_trial", result.first_trial},
        {"last_trial", result.first_trial + result.count - 1},
        {"left_behind", table.left_behind},
+       {"skipped", std::move(skipped)},
        {"notes", remarks_on(outliers_of_import(study, trials, result.first_trial, call.shared.threads))}},
       201);
 }
@@ -303,6 +318,10 @@ std::vector<Route> file_routes() {
        .body = BodyKind::kCsv,
        .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
                   "Skip this column; may be repeated", true},
+                 {"map", R"({"type":"array","items":{"type":"string"}})",
+                  "COLUMN=NAME: this column holds the parameter or objective of that name; may be repeated",
+                  true},
+                 {"skip_bad", kFlag, "Leave out the rows that cannot be used, instead of importing nothing"},
                  {"allow_duplicates", kFlag, "Rows that are there already are repetitions, not mistakes"}},
        .response_schema = "Imported",
        .statuses = {201}},

@@ -19,6 +19,14 @@ constexpr std::size_t kMostChoices = 1000;
 // In a table of so many rows a text that differs in more than nine of ten names the row.
 constexpr std::size_t kFewRows = 10;
 
+/// How many columns are equal to an earlier one.
+std::int64_t count_repeated(const Eigen::MatrixXd& cells) {
+  const ColumnIndex index(cells);
+  std::int64_t count = 0;
+  for (Eigen::Index row = 0; row < cells.cols(); ++row) count += *index.find(cells.col(row)) == row ? 0 : 1;
+  return count;
+}
+
 /// A table of candidates while its columns are read, one after the other.
 class CandidateReader {
  public:
@@ -40,7 +48,7 @@ class CandidateReader {
     }
     result.table.cells = result.table.cells.unaryExpr([](double x) { return x + 0.0; });  // no negative zeros
     for (std::size_t row = 0; row < rows_; ++row) read_known(row, result.table.known);
-    require_different(result.table);
+    result.table.repeated = count_repeated(result.table.cells);
     return result;
   }
 
@@ -256,20 +264,6 @@ class CandidateReader {
     if (is_known) known.push_back(std::move(found));
   }
 
-  /// Equal rows are replicates if both have outcomes, and otherwise a mistake.
-  void require_different(const CandidateTable& table) const {
-    std::vector<char> is_known(rows_, 0);
-    for (const KnownRow& row : table.known) is_known[static_cast<std::size_t>(row.row) - 1] = 1;
-    const ColumnIndex index(table.cells);
-    for (std::size_t row = 0; row < rows_; ++row) {
-      const auto first =
-          static_cast<std::size_t>(*index.find(table.cells.col(static_cast<Eigen::Index>(row))));
-      if (first == row || (is_known[first] != 0 && is_known[row] != 0)) continue;
-      throw InputError(fmt::format("{}: row {} has the same values as row {}, and not both have outcomes",
-                                   header().file(), row + 1, first + 1));
-    }
-  }
-
   Table table_;
   const CandidateColumns& columns_;
   std::size_t rows_;
@@ -339,6 +333,7 @@ std::optional<Space> united(const Space& space, const Space& other) {
 NewCandidates new_candidates(const Pool& pool, const Space& space, const CandidateTable& table) {
   const Eigen::MatrixXd cells = Pool(space, table.cells).in(pool.space()).cells();
   const ColumnIndex index(pool.cells());
+  const ColumnIndex own(cells);
   NewCandidates result;
   std::vector<Eigen::Index> fresh;
   std::vector<std::int64_t> number(static_cast<std::size_t>(cells.cols()), 0);
@@ -347,8 +342,14 @@ NewCandidates new_candidates(const Pool& pool, const Space& space, const Candida
       ++result.there;
       continue;
     }
-    fresh.push_back(row);
-    number[static_cast<std::size_t>(row)] = std::ssize(fresh);
+    const Eigen::Index first = *own.find(cells.col(row));
+    if (first == row) {
+      fresh.push_back(row);
+    } else {
+      ++result.joined;
+    }
+    number[static_cast<std::size_t>(row)] =
+        first == row ? std::ssize(fresh) : number[static_cast<std::size_t>(first)];
   }
   result.cells = cells(Eigen::all, fresh);
   for (KnownRow known : table.known) {
@@ -356,6 +357,11 @@ NewCandidates new_candidates(const Pool& pool, const Space& space, const Candida
     if (known.row > 0) result.known.push_back(std::move(known));
   }
   return result;
+}
+
+std::string joined_remark(const std::string& file, std::int64_t rows) {
+  return fmt::format("{}: {} row{} the values of an earlier one and {} the same candidate{}", file, rows,
+                     rows == 1 ? " has" : "s have", rows == 1 ? "is" : "are", rows == 1 ? "" : "s");
 }
 
 std::string candidates_csv(const Pool& pool) {

@@ -33,7 +33,7 @@ struct ReadCandidates {
 
 /// Reads a table of candidates. Throws InputError, with file, row and column, for a column that is nothing
 /// known or not there, a cell that is empty or no value of its column, a text that differs in nearly every
-/// row, a column that is the same in all, two equal rows unless both have outcomes, and no rows or too many.
+/// row, a column that is the same in all, and no rows or too many.
 ReadCandidates read_candidates(CsvReader reader, const CandidateColumns& columns);
 /// The same of a text; `file` is only named in messages.
 ReadCandidates parse_candidates(const std::string& text, const std::string& file,
@@ -46,13 +46,18 @@ void require_feasible(const Space& space, const CandidateTable& table);
 /// parameters differ in more.
 std::optional<Space> united(const Space& space, const Space& other);
 
-/// The rows of a table, read for `space`, that are not in the pool yet, and what is known of these.
+/// The rows of a table, read for `space`, that are not in the pool yet, and what is known of these. Rows with
+/// the same values are one candidate, and all of their outcomes are known of it.
 struct NewCandidates {
   Eigen::MatrixXd cells;        ///< in terms of the pool's space
   std::vector<KnownRow> known;  ///< rows count from 1 among the new ones
   std::int64_t there = 0;       ///< how many were in the pool already
+  std::int64_t joined = 0;      ///< how many others have the values of an earlier row
 };
 NewCandidates new_candidates(const Pool& pool, const Space& space, const CandidateTable& table);
+
+/// What to say of rows that were joined with an earlier one.
+std::string joined_remark(const std::string& file, std::int64_t rows);
 
 /// The candidates as a CSV table: "row" ("row_" if a parameter has that name), then the parameters.
 std::string candidates_csv(const Pool& pool);

@@ -158,6 +158,12 @@ ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& 
 
 }  // namespace
 
+std::optional<std::pair<std::string, std::string>> parse_renaming(const std::string& text) {
+  const std::size_t equals = text.rfind('=');
+  if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) return std::nullopt;
+  return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
 ImportTable read_import(const std::string& path, const Study& study, const ImportChoice& choice) {
   return read_rows(open_csv(path), study, choice);
 }

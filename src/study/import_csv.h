@@ -3,7 +3,9 @@
 #include <covey/study/studies.h>
 
 #include <map>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace covey {
@@ -14,6 +16,9 @@ struct ImportChoice {
   /// Parameters, objectives or sem_<objective> by the columns that hold them.
   std::map<std::string, std::string> renamed = {};
 };
+
+/// A column and what it holds, from "COLUMN=NAME"; nothing if the text is not of that form.
+std::optional<std::pair<std::string, std::string>> parse_renaming(const std::string& text);
 
 /// Reads past results: a column for every parameter and objective, maybe sem_<objective>, in any order. Other
 /// columns of an exported table are skipped, its rows without an outcome that counts left behind. Rows that

@@ -34,7 +34,8 @@ struct AddedCandidates {
   Study study;                ///< as it is afterwards
   std::int64_t added = 0;     ///< rows that are new, the last ones of the study
   std::int64_t there = 0;     ///< rows that were candidates already
-  std::int64_t imported = 0;  ///< how many of the new ones have outcomes
+  std::int64_t joined = 0;    ///< rows with the values of an earlier one of the table
+  std::int64_t imported = 0;  ///< outcomes of the new ones
 };
 
 struct ImportResult {

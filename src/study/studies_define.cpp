@@ -114,8 +114,11 @@ AddedCandidates Studies::add_rows(Change& change, const Pool& pool, const Space&
                                   const CandidateTable& table) {
   Study& study = change.study();
   const NewCandidates fresh = new_candidates(pool, space, table);
-  AddedCandidates result{
-      .study = study, .added = fresh.cells.cols(), .there = fresh.there, .imported = std::ssize(fresh.known)};
+  AddedCandidates result{.study = study,
+                         .added = fresh.cells.cols(),
+                         .there = fresh.there,
+                         .joined = fresh.joined,
+                         .imported = std::ssize(fresh.known)};
   if (result.added == 0) return result;
   const std::int64_t before = study.candidates;
   if (before + result.added > kMostCandidates) {

@@ -61,6 +61,7 @@ struct CandidateTable {
   std::string file;             ///< its name in messages
   Eigen::MatrixXd cells;        ///< a column per row, as Pool has them
   std::vector<KnownRow> known;  ///< rows that have outcomes already
+  std::int64_t repeated = 0;    ///< rows with the values of an earlier one, which are the same candidates
 };
 
 /// A study as it is described, before it is in a database.

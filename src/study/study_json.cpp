@@ -24,6 +24,7 @@ Json to_json(const AddedCandidates& added) {
   return {{"study", added.study.config.name},
           {"added", added.added},
           {"there", added.there},
+          {"joined", added.joined},
           {"imported", added.imported},
           {"candidates", added.study.candidates},
           {"revision", added.study.revision}};

@@ -9,6 +9,7 @@
 #include <array>
 #include <limits>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 namespace covey {
@@ -22,12 +23,6 @@ constexpr std::size_t kIdentifierRows = 10;
 constexpr std::uint64_t kLaterCodes = std::uint64_t{1} << 50U;
 // Values that a message names.
 constexpr std::size_t kNamedValues = 5;
-
-std::uint64_t fnv1a(std::string_view text) {
-  std::uint64_t hash = 0xcbf29ce484222325;
-  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
-  return hash;
-}
 
 /// What the filled cells of a column look like.
 struct Looks {
@@ -128,7 +123,44 @@ std::string rows_text(const std::vector<std::size_t>& rows) {
   return text;
 }
 
+std::string not_a_molecule(std::string_view text) {
+  return in_quotes(text) + " is not a molecule (SMILES)";
+}
+
+/// Names the first cell that holds one of `values`, which are no molecules.
+[[noreturn]] void refuse_molecules(const std::vector<std::string>& values, const std::string& name,
+                                   const TextRows& data, const TextRows& others) {
+  for (const TextRows* rows : {&data, &others}) {
+    if (rows->header == nullptr) continue;
+    const std::size_t column = rows->header->index_of(name);
+    for (std::size_t i = 0; i < rows->count; ++i) {
+      const std::string_view text = trim(rows->cell(i, column));
+      if (std::ranges::find(values, text) == values.end()) continue;
+      const std::size_t more = values.size() - 1;
+      throw rows->header->error_at(
+          rows->number(i), column,
+          not_a_molecule(text) +
+              (more == 0 ? ""
+                         : fmt::format(", nor {} {} more of the column", more == 1 ? "is" : "are", more)));
+    }
+  }
+  throw std::logic_error("no row has the molecule");
+}
+
+/// Whether values come back often enough that something can be learnt of each by itself: twice on average.
+bool come_back(const std::map<std::string, std::size_t>& counts) {
+  std::size_t rows = 0;
+  for (const auto& [value, count] : counts) rows += count;
+  return 2 * counts.size() <= rows;
+}
+
 }  // namespace
+
+std::uint64_t text_hash(std::string_view text) {  // FNV-1a
+  std::uint64_t hash = 0xcbf29ce484222325;
+  for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return hash;
+}
 
 TextRows rows_of(const Table& table) {
   return {&table.header(), table.rows(),
@@ -147,16 +179,22 @@ FeatureColumns::FeatureColumns(const RegressionColumns& columns, const ColumnCho
     const std::size_t column = data.header->index_of(name);
     const auto description = choice.describe.find(name);
     const bool is_described = description != choice.describe.end();
+    const bool is_molecule = std::ranges::find(choice.molecule, name) != choice.molecule.end();
     const bool is_said = std::ranges::find(choice.category, name) != choice.category.end();
-    if (is_described || is_said || is_named(data, column)) {
+    if (is_described || is_molecule || is_said || is_named(data, column)) {
       std::map<std::string, std::size_t> counts;
       add_values(data, name, counts);
       const auto most = std::ranges::max_element(counts, {}, [](const auto& item) { return item.second; });
       const std::string fill = counts.empty() ? "" : most->first;
       add_values(others, name, counts);
-      if (!is_said && !is_described) refuse_identifier(*data.header, name, counts);
+      if (!is_said && !is_described && !is_molecule) refuse_identifier(*data.header, name, counts);
       feature.values = names_of(counts);
       if (is_described) describe_values(description->second, name, feature);
+      if (is_molecule) {
+        feature.is_plain = come_back(counts);
+        const std::vector<std::string> unreadable = take_for_molecules(feature);
+        if (!unreadable.empty()) refuse_molecules(unreadable, name, data, others);
+      }
       if (choice.missing == EmptyFeatures::kImpute && !fill.empty()) {
         feature.fill =
             static_cast<double>(std::ranges::find(*feature.values, fill) - feature.values->begin());
@@ -177,7 +215,11 @@ void FeatureColumns::index() {
     if (!is_category(k)) continue;
     is_any = true;
     const std::vector<std::string>& values = *columns_[k].values;
-    kinds_.back() = Category{std::ssize(values), columns_[k].descriptors};
+    kinds_.back() = Category{.values = std::ssize(values),
+                             .descriptors = columns_[k].descriptors,
+                             .is_plain = columns_[k].is_plain};
+    if (columns_[k].molecules)
+      kinds_.back()->later = [later = columns_[k].molecules](double code) { return later->at(code); };
     for (std::size_t i = 0; i < values.size(); ++i) codes_[k].emplace(values[i], static_cast<double>(i));
   }
   if (!is_any) kinds_.clear();
@@ -186,7 +228,14 @@ void FeatureColumns::index() {
 double FeatureColumns::code_of(std::size_t k, std::string_view value) const {
   const auto found = codes_[k].find(value);
   if (found != codes_[k].end()) return found->second;
-  return static_cast<double>(columns_[k].values->size() + fnv1a(value) % kLaterCodes);
+  const FeatureColumn& feature = columns_[k];
+  const double code = static_cast<double>(feature.values->size() + text_hash(value) % kLaterCodes);
+  if (feature.molecules) {
+    if (!feature.molecules->add(code, value)) throw std::invalid_argument(not_a_molecule(value));
+  } else if (feature.descriptors.size() > 0) {
+    throw std::invalid_argument(in_quotes(value) + " has no descriptors");
+  }
+  return code;
 }
 
 double FeatureColumns::encode(std::size_t k, std::string_view text, const CsvHeader& header, std::size_t row,
@@ -200,10 +249,11 @@ double FeatureColumns::encode(std::size_t k, std::string_view text, const CsvHea
   if (!feature.values || trimmed.empty()) {
     throw header.error_at(row, column, why_not_a_number(text, header.semicolon()), ErrorCode::kNotANumber);
   }
-  const double code = code_of(k, trimmed);
-  if (feature.descriptors.size() > 0 && code >= static_cast<double>(feature.values->size()))
-    throw header.error_at(row, column, in_quotes(trimmed) + " has no descriptors");
-  return code;
+  try {
+    return code_of(k, trimmed);
+  } catch (const std::invalid_argument& error) {
+    throw header.error_at(row, column, error.what());
+  }
 }
 
 std::size_t EmptyCells::count() const {
@@ -264,11 +314,12 @@ std::vector<std::string> describe_unseen(const FeatureColumns& features,
       names += (named++ == 0 ? "" : ", ") + in_quotes(values[static_cast<std::size_t>(code)]);
     }
     if (named < unseen.size()) names += ", …";
-    sentences.push_back(
-        fmt::format("column {}: {} value{} of {} {} in no row of data ({}); predictions there know only what "
-                    "all values have in common",
-                    in_quotes(features.columns()[k].name), unseen.size(), unseen.size() == 1 ? "" : "s", who,
-                    unseen.size() == 1 ? "is" : "are", names));
+    sentences.push_back(fmt::format(
+        "column {}: {} value{} of {} {} in no row of data ({}); predictions there {}",
+        in_quotes(features.columns()[k].name), unseen.size(), unseen.size() == 1 ? "" : "s", who,
+        unseen.size() == 1 ? "is" : "are", names,
+        features.columns()[k].descriptors.size() > 0 ? "rest on values like them"
+                                                     : "know only what all values have in common"));
   }
   return sentences;
 }

@@ -1,13 +1,16 @@
 #pragma once
 
 #include <covey/gp/normalize.h>
+#include <covey/table/molecules.h>
 #include <covey/table/regression.h>
 #include <covey/text/csv.h>
 
 #include <Eigen/Core>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -35,7 +38,13 @@ struct FeatureColumn {
   std::optional<std::vector<std::string>> values = {};
   Eigen::MatrixXd descriptors = {};  ///< as in Category
   std::optional<double> fill = {};   ///< the number or code that stands for an empty cell, if one may
+  /// Where the values of a category are molecules (take_for_molecules): those that are not among them yet.
+  std::shared_ptr<LaterMolecules> molecules = {};
+  bool is_plain = true;  ///< as in Category
 };
+
+/// A hash that depends on nothing but the text.
+std::uint64_t text_hash(std::string_view text);
 
 /// The features of a table by their places among its columns: which are numbers, which name things, and the
 /// codes of those names.
@@ -43,12 +52,12 @@ struct FeatureColumn {
 /// A column whose filled cells are all numbers is one; a column of texts, truth values among them, is a
 /// category, and so is one that the user says is. A text among numbers is taken for a mistake. Values are
 /// sorted, so that codes do not depend on the order of rows; those that only turn up later get codes of their
-/// own behind all others. Immutable.
+/// own behind all others. Immutable, but that it remembers molecules that turn up later.
 class FeatureColumns {
  public:
   /// `data` settle what a column is and what fills its empty cells; the values of categories are those of
   /// `data` and `others`. Throws InputError for a column of numbers with a text in it, for one that looks
-  /// like an identifier, and for descriptors that cannot be read or lack a value.
+  /// like an identifier, for descriptors that cannot be read or lack a value, and for what is no molecule.
   FeatureColumns(const RegressionColumns& columns, const ColumnChoice& choice, const TextRows& data,
                  const TextRows& others = {});
   explicit FeatureColumns(std::vector<FeatureColumn> columns);
@@ -62,7 +71,8 @@ class FeatureColumns {
   /// The number or code in a cell of feature k. Throws InputError naming the cell of `header`.
   double encode(std::size_t k, std::string_view text, const CsvHeader& header, std::size_t row,
                 std::size_t column) const;
-  /// The code of a category's value, beyond all others if it is not among them.
+  /// The code of a category's value, beyond all others if it is not among them. Throws std::invalid_argument
+  /// for one that is not, where all values are described and it is not, or are molecules and it is none.
   double code_of(std::size_t k, std::string_view value) const;
 
  private:

@@ -12,7 +12,7 @@
 namespace covey {
 namespace {
 
-constexpr int kPartVersion = 2;
+constexpr int kPartVersion = 3;
 
 Json matrix_json(const Eigen::MatrixXd& X) {
   Json columns = Json::array();
@@ -30,13 +30,16 @@ Eigen::MatrixXd matrix_from(const Json& columns, Eigen::Index rows) {
   return X;
 }
 
-/// [{"name":..,"values":[..]|null,"descriptors":[[..],..],"fill":..|null},..].
+/// [{"name":..,"values":[..]|null,"descriptors":[[..],..],"molecules":..,"plain":..,"fill":..|null},..].
+/// Descriptors of molecules are made again of the values.
 Json features_json(const FeatureColumns& features) {
   Json json = Json::array();
   for (const FeatureColumn& feature : features.columns()) {
     json.push_back({{"name", feature.name},
                     {"values", feature.values ? Json(*feature.values) : Json(nullptr)},
-                    {"descriptors", matrix_json(feature.descriptors)},
+                    {"descriptors", feature.molecules ? Json::array() : matrix_json(feature.descriptors)},
+                    {"molecules", feature.molecules != nullptr},
+                    {"plain", feature.is_plain},
                     {"fill", feature.fill ? Json(*feature.fill) : Json(nullptr)}});
   }
   return json;
@@ -49,6 +52,9 @@ FeatureColumns features_from(const Json& json) {
     if (!item.at("values").is_null()) feature.values = item.at("values").get<std::vector<std::string>>();
     const Json& descriptors = item.at("descriptors");
     if (!descriptors.empty()) feature.descriptors = matrix_from(descriptors, std::ssize(descriptors.at(0)));
+    feature.is_plain = item.at("plain").get<bool>();
+    if (item.at("molecules").get<bool>() && !take_for_molecules(feature).empty())
+      throw std::invalid_argument("a value of column " + in_quotes(feature.name) + " is not a molecule");
     if (!item.at("fill").is_null()) feature.fill = item.at("fill").get<double>();
     features.push_back(std::move(feature));
   }

@@ -54,6 +54,12 @@ RegressionColumns choose_columns(const CsvHeader& header, const ColumnChoice& ch
   };
   for (const std::string& name : choice.category) require_feature(name, "category");
   for (const auto& [name, file] : choice.describe) require_feature(name, "describe");
+  for (const std::string& name : choice.molecule) {
+    require_feature(name, "molecule");
+    if (choice.describe.contains(name))
+      throw InputError(ErrorCode::kOption, "molecule",
+                       in_quotes(name) + " has a file of descriptors already");
+  }
   return result;
 }
 

@@ -25,6 +25,7 @@ struct ColumnChoice {
   std::vector<std::string> category = {};  ///< features that are categories whatever they look like
   /// Files with descriptors of the values of a category, by its column.
   std::map<std::string, std::string> describe = {};
+  std::vector<std::string> molecule = {};  ///< features that hold molecules, as SMILES
   EmptyFeatures missing = EmptyFeatures::kRefuse;
 };
 

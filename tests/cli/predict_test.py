@@ -12,6 +12,7 @@ import unittest
 from sanitized import release_only
 
 COVEY = sys.argv.pop(1)
+RDKIT = os.environ.get("COVEY_RDKIT")  # whether the program was built with it: 1 or 0
 
 
 def run(*arguments, stdin=None, cwd=None):
@@ -377,6 +378,36 @@ class Predict(unittest.TestCase):
         self.assert_refused(train, query, "--describe", f"T2={file}", says=["t.csv", "'T2'"])
         few = self.write("few.csv", "name,polarity\ns1,1\ns2,2\n")
         self.assert_refused(train, query, "--describe", f"solvent={few}", says=["few.csv", "'s0'", "'s4'", "'solvent'"])
+
+    def alcohols(self):
+        """The outcome grows with the chain of an alcohol, of which that with six atoms has no row; and a query of it."""
+        rng = random.Random(4)
+        lines = ["drug,T,y"]
+        for _ in range(48):
+            k, T = rng.choice([2, 3, 4, 5, 7, 8, 9, 10]), rng.uniform(0, 1)
+            lines.append(f"{'C' * k}O,{T!r},{3 * k + T + rng.gauss(0, 0.1)!r}")
+        return self.write("t.csv", "\n".join(lines) + "\n"), self.write("q.csv", "drug,T\nCCCCCCO,0.5\n")
+
+    @unittest.skipUnless(RDKIT == "1", "the program was built without RDKit")
+    def test_molecules_lend_strength_to_those_like_them(self):
+        train, query = self.alcohols()
+        plain = self.predict(train, query)["rows"][0]
+        result = run("predict", train, query, "--molecule", "drug", "--json")
+        self.assertIn("('CCCCCCO'); predictions there rest on values like them", result.stderr)
+        molecules = json.loads(result.stdout)["rows"][0]
+        self.assertLess(abs(molecules["mean"] - 18.5), 1.5)
+        self.assertLess(molecules["sd"], plain["sd"] / 2)
+        for more in (["--certified"], ["--split", "0.5"], ["--weights", "kernel"], ["--model", "linear"]):
+            self.assertLess(abs(self.predict(train, query, "--molecule", "drug", *more)["rows"][0]["mean"] - 18.5), 4, more)
+        bad = self.write("bad.csv", "drug,T\nCCO,1\nC1CC,0.5\n")
+        self.assert_refused(train, bad, "--molecule", "drug", says="bad.csv: row 2, column 'drug': 'C1CC' is not a molecule")
+        self.assert_refused(train, query, "--molecule", "drugs", says="'drugs'")
+        self.assert_refused(train, query, "--molecule", "y", says=["'y'", "--molecule"])
+
+    @unittest.skipUnless(RDKIT == "0", "the program was built with RDKit")
+    def test_without_rdkit_a_line_says_what_molecules_need(self):
+        train, query = self.alcohols()
+        self.assert_refused(train, query, "--molecule", "drug", says=["librdkit-dev", "-DCOVEY_RDKIT=ON", "--molecule"])
 
     def test_columns_are_matched_by_name(self):
         train = self.named("t.csv", 24, note=False)

@@ -18,6 +18,7 @@ from sanitized import release_only
 
 COVEY = sys.argv.pop(1)
 MAKE_TABLE = os.environ.get("COVEY_MAKE_TABLE")
+RDKIT = os.environ.get("COVEY_RDKIT")  # whether the program was built with it: 1 or 0
 ROOT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..")
 
 PREDICTION = ["mean", "sd", "alpha", "credible", "conformal", "whole_line", "not_enough_data", "w_n", "score",
@@ -375,6 +376,41 @@ class Rank(unittest.TestCase):
             rows = list(csv_module.DictReader(file))
         self.assertEqual([r["kind"] for r in rows], [r["columns"]["kind"] for r in report["rows"]])
         self.assertEqual([float(r["a"]) for r in rows], [r["columns"]["a"] for r in report["rows"]])
+
+    @unittest.skipUnless(RDKIT == "1", "the program was built without RDKit")
+    def test_molecules_by_those_like_them_also_where_few_are_sampled(self):
+        # More molecules than the first pass keeps, each once; what counts are the length of the chains and chlorine.
+        made = [("C" * i + link + "C" * j + end, i + j + 8.0 * (end == "Cl"))
+                for i in range(1, 15) for j in range(1, 15) for link in ("O", "N", "S", "C(=O)") for end in ("O", "F", "Cl", "C#N")]
+        random.Random(3).shuffle(made)
+        value = dict(made)
+        lines = ["drug,y"] + [f"{drug},{y if n < 60 else ''}" for n, (drug, y) in enumerate(value.items())]
+        arguments = ["rank", self.write("drugs.csv", "\n".join(lines) + "\n"), "--target", "y", "--molecule", "drug"]
+        one = run(*arguments, "-q", "5", "--json")
+        self.assertEqual(one.returncode, 0, one.stderr)
+        report = json.loads(one.stdout)
+        self.assertEqual(report["candidates"], len(value) - 60)
+        chosen = [value[row["columns"]["drug"]] for row in report["rows"]]
+        self.assertGreater(min(chosen), 24, "of 2 to 36")
+        self.assertEqual(run(*arguments, "-q", "5", "--json", "--threads", "1").stdout, one.stdout)
+        parts = [os.path.join(self.folder.name, f"drugs{i}.jsonl") for i in (1, 2)]
+        for i, part in enumerate(parts, 1):
+            self.assertEqual(run(*arguments, "-q", "5", "--shard", f"{i}/2", "--out", part).returncode, 0)
+        self.assertEqual(run("merge", *parts, "--json").stdout, one.stdout)
+        # Where the first pass did not look.
+        lines[4] = "C1CC,1"
+        self.assert_refused("rank", self.write("drugs.csv", "\n".join(lines) + "\n"), *arguments[2:],
+                            says="drugs.csv: row 4, column 'drug': 'C1CC' is not a molecule")
+        lines[4] = "CC,1"
+        for row in range(len(lines) - 5, len(lines)):
+            lines[row] = "C1CC,"
+        self.assert_refused("rank", self.write("drugs.csv", "\n".join(lines) + "\n"), *arguments[2:],
+                            says=["drugs.csv: row ", "column 'drug': 'C1CC' is not a molecule"])
+
+    @unittest.skipUnless(RDKIT == "0", "the program was built with RDKit")
+    def test_without_rdkit_a_line_says_what_molecules_need(self):
+        self.assert_refused("rank", self.write("drugs.csv", "drug,y\nCO,1\nCCO,2\nCCCO,\n"), "--molecule", "drug",
+                            says=["librdkit-dev", "-DCOVEY_RDKIT=ON", "--molecule"])
 
     def test_empty_features_of_a_table_are_listed_left_out_or_filled_in(self):
         lines = named(60, 20).splitlines()

@@ -227,6 +227,23 @@ class Commands(StudyTest):
         self.done("delete", "coffee", "--yes")
         self.assertEqual(self.json("list")["studies"], [])
 
+    def test_rows_that_repeat_a_design_are_one_candidate(self):
+        table = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "examples", "suzuki.csv")
+        study = self.write("suzuki.toml", '[study]\nname = "suzuki"\nobjectives = { yield = "maximize" }\n')
+        with open(table, newline="") as file:
+            rows = [tuple(row) for row in csv.reader(file)][1:]
+        designs = len({(row[0], *map(float, row[1:4])) for row in rows})
+        known = sum(row[4] != "" for row in rows)
+        self.assertLess(designs, len(rows))
+        done = self.run_covey("create", study, "--candidates", table)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertIn(f"{designs} candidates, {known} outcomes known.", done.stdout)
+        self.assertIn(f"suzuki.csv: {len(rows) - designs} row", done.stderr)
+        self.assertEqual(len(self.json("export", "suzuki")["trials"]), known)
+        more = self.write("more.csv", "ligand,res_time,temperature,catalyst_loading\nL1,61,31,1\nL1,61,31,1\n")
+        self.assertIn("1 candidates added", self.done("candidates", "suzuki", more))
+        self.assertEqual(self.json("create", study, "--candidates", table)["done"], "unchanged")
+
     def test_a_table_of_candidates(self):
         rows = ["id,solvent,heat,yield"]
         for i in range(30):
@@ -237,7 +254,7 @@ class Commands(StudyTest):
         head = '[study]\nname = "mixes"\nobjectives = { yield = "maximize" }\n'
         study = self.write("lab/mixes.toml", head + '[candidates]\nfile = "mixes.csv"\n')
         self.refused("create", study, says=["mixes.csv: column 'id' has 30 different texts", "--ignore"])
-        self.assertIn("30 candidates, of which 8 have outcomes.", self.done("create", study, "--ignore", "id"))
+        self.assertIn("30 candidates, 8 outcomes known.", self.done("create", study, "--ignore", "id"))
         bare = self.write("bare.toml", head.replace("mixes", "bare"))
         self.refused("create", bare, says=["no table [parameters]"])
         self.assertEqual(self.json("create", bare, "--candidates", "lab/mixes.csv", "--ignore", "id")["candidates"], 30)

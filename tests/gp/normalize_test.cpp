@@ -71,6 +71,22 @@ TEST(InputScaler, DescriptorsAreCoordinatesOfTheirOwnGroup) {
   EXPECT_TRUE(scaler.scale(Eigen::Vector2d(9, 5)).middleRows(4, 2).isZero());
 }
 
+TEST(InputScaler, DescriptorsMayBeAllThatIsToldOfAValueAndBeKnownOfLaterOnes) {
+  Eigen::MatrixXd X(2, 3);
+  X << 0, 1, 2,  //
+      5, 6, 7;
+  Category category{.values = 3, .is_plain = false};
+  EXPECT_EQ(InputScaler::from_data(X, {category, std::nullopt}).groups(), (CoordinateGroups{0, 0, 0, 0, 1}))
+      << "without descriptors there is nothing else to tell them apart";
+  category.descriptors.resize(2, 3);
+  category.descriptors << 0.1, 0.2, -0.3, 0.5, -0.5, 0.0;
+  category.later = [](double code) { return Eigen::Vector2d(code, 0.5); };
+  const InputScaler scaler = InputScaler::from_data(X, {category, std::nullopt});
+  EXPECT_EQ(scaler.groups(), (CoordinateGroups{0, 0, 1}));
+  EXPECT_EQ(scaler.scale(X).topRows(2), category.descriptors);
+  EXPECT_EQ(scaler.scale(Eigen::Vector2d(9, 5)).col(0), Eigen::Vector3d(9, 0.5, 0));
+}
+
 TEST(InputScaler, ACategoryIsDroppedOnlyIfItHasOneValueEverywhere) {
   Eigen::MatrixXd X(2, 2);
   X << 0, 0, 0, 0;

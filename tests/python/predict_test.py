@@ -224,6 +224,32 @@ class Behaviour(unittest.TestCase):
             unseen = covey.predict(train, "y", query.assign(base="z"))
         self.assertGreater(unseen.sd.min(), 3 * ours.sd.max())
 
+    def test_molecules_are_those_of_the_program(self):
+        rng = np.random.default_rng(6)
+        chains = rng.choice([2, 3, 4, 5, 7, 8], 30)
+        train = pd.DataFrame({"drug": ["C" * k + "O" for k in chains], "x": rng.random(30)})
+        train["y"] = 3 * chains + train.x + 0.1 * rng.standard_normal(30)
+        query = pd.DataFrame({"drug": ["CCCCCCO", "CCO"], "x": [0.5, 0.2]})
+        if os.environ.get("COVEY_RDKIT") != "1":
+            with self.assertRaisesRegex(covey.InputError, r"librdkit-dev.*\(molecule=\.\.\.\)$"):
+                covey.predict(train, "y", query, molecule=["drug"])
+            return
+        with self.assertWarnsRegex(UserWarning, "rest on values like them"):
+            ours = covey.predict(train, "y", query, molecule=["drug"])
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [os.path.join(folder, name) for name in ("t.csv", "q.csv")]
+            train.to_csv(paths[0], index=False)
+            query.to_csv(paths[1], index=False)
+            theirs = run("predict", *paths, "--molecule", "drug")
+        np.testing.assert_allclose(ours.mean, [row["mean"] for row in theirs["rows"]], rtol=1e-6)
+        np.testing.assert_allclose(ours.lower, [row["conformal"][0][0] for row in theirs["rows"]], rtol=1e-5)
+        self.assertLess(abs(ours.mean[0] - 18.5), 2)
+        bad = query.assign(drug=["CCO", "C1CC"])
+        with self.assertRaisesRegex(covey.InputError, r"the queries: \[1, 'drug'\]: 'C1CC' is not a molecule"):
+            covey.predict(train, "y", bad, molecule=["drug"])
+        with self.assertRaisesRegex(covey.InputError, "there is no feature 'y'"):
+            covey.predict(train, "y", query, molecule=["y"])
+
     def test_empty_features_and_descriptors(self):
         rng = np.random.default_rng(5)
         values = {f"s{k}": float(k) for k in range(8)}

@@ -87,6 +87,13 @@ class Rank(unittest.TestCase):
         about = pd.DataFrame({"kind": list("abcd"), "size": [0.0, 1.0, 2.0, 3.0]})
         self.assertEqual(set(covey.rank(frame, "y", q=2, describe={"kind": about})["kind"]), {"d"})
 
+    @unittest.skipUnless(os.environ.get("COVEY_RDKIT") == "1", "the package was built without RDKit")
+    def test_molecules(self):
+        frame = pd.DataFrame({"drug": ["C" * (1 + i % 12) + "O" for i in range(36)], "x": np.linspace(0, 1, 36)})
+        frame["y"] = [float(1 + i % 12) if i < 24 and i % 12 < 9 else None for i in range(36)]
+        best = covey.rank(frame, "y", q=2, molecule=["drug"])
+        self.assertGreater(min(map(len, best["drug"])), 8)
+
     def test_errors_have_a_code(self):
         for ignore, code in (((), "identifier"), (("name", "y"), "option"), (("name", "none"), "other")):
             with self.assertRaises(covey.InputError) as caught:

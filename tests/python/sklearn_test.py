@@ -30,6 +30,17 @@ class Estimator(unittest.TestCase):
                 checks += 1
         self.assertGreaterEqual(checks, 40)
 
+    def test_what_an_error_advises_can_be_done(self):
+        X = pd.DataFrame({"name": [f"m{i}" for i in range(20)], "x": np.linspace(0, 1, 20)})
+        y = X.x.to_numpy() ** 2
+        with self.assertRaises(covey.InputError) as caught:
+            ConformalGPRegressor().fit(X, y)
+        self.assertRegex(str(caught.exception), r"'name' .* an identifier\? leave it out, or .* astype\('category'\)")
+        self.assertNotRegex(str(caught.exception), "ignore|category=")
+        ConformalGPRegressor().fit(X.drop(columns="name"), y)
+        names = ConformalGPRegressor().fit(X.astype({"name": "category"}), y)
+        self.assertTrue(np.isfinite(names.predict(X.astype({"name": "category"}))).all())
+
     def test_columns_of_text_are_categories(self):
         rng = np.random.default_rng(1)
         frame = pd.DataFrame({"base": rng.choice(["u", "v", "w"], 40), "x": rng.random(40)})

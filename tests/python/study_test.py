@@ -260,6 +260,14 @@ class Lifecycle(InFolder):
         with self.assertRaisesRegex(covey.InputError, r"; ignore=\['z'\] leaves it out$"):
             study.import_results(twice.assign(z=1))
         self.assertEqual(study.import_results(twice, allow_duplicates=True), 2)
+        other = pd.DataFrame({"Dose (g)": [0.1, 9.0, 0.2, 0.3], "y": ["1", "2", "?", "3"]})
+        with self.assertRaisesRegex(covey.InputError, r"2 rows cannot .*\n  row 2, .*9.*\n  row 3, .*'\?'"):
+            study.import_results(other, map={"Dose (g)": "x"})
+        with self.assertWarnsRegex(UserWarning, r"^rows were skipped: row 2, .*; row 3, .*'\?'"):
+            self.assertEqual(study.import_results(other, map={"Dose (g)": "x"}, skip_bad=True), 2)
+        self.assertEqual([t.params["x"] for t in study.trials[-2:]], [0.1, 0.3])
+        with self.assertRaisesRegex(covey.InputError, r"'dose' is no parameter.*\(map=\.\.\.\)$"):
+            study.import_results(other, map={"Dose (g)": "dose"})
 
     def test_an_outlier_is_remarked_on(self):
         study = self.create(initial=4)
@@ -487,6 +495,11 @@ class Candidates(InFolder):
                 rows.append(trial.row)
                 study.tell(trial, 100 - abs(trial.params["heat"] - 90))
         self.assertEqual(sorted(rows), list(range(1, 17)))
+        twice = pd.DataFrame({"solvent": ["brine", "brine"], "heat": [1.0, 1.0], "dry": [True, True], "taste": [3.0, None]})
+        with self.assertWarnsRegex(UserWarning, "2 rows have the values of an earlier one and are the same candidates"):
+            joined = covey.Study.create("twice", candidates=pd.concat([frame, twice, frame[:1]]), ignore=["id"],
+                                        objectives={"taste": "maximize"}, storage=self.storage)
+        self.assertEqual((joined.config["candidates"], len(joined.trials)), (17, 5 + int(frame["taste"][:1].notna().sum())))
         more = pd.DataFrame({"solvent": ["water", "DMAc"], "heat": [130.0, 60.0], "dry": [True, True]})
         self.assertEqual(study.add_candidates(more), 1)
         self.assertEqual(study.ask().row, 17)

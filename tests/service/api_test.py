@@ -325,6 +325,23 @@ class Contract:
         self.problem(bad, 422, row=1)
         self.assertNotIn("code", bad.json)
         self.assertEqual(self.client.get(url).json["trials"], 6)
+        # Columns by other names, and rows that cannot be used left out: all that is wrong in one answer.
+        named = "T,grind,bean,taste\n92,3,arabica,7\n93,x,arabica,7\n94,4,arabica,7\n500,4,tea,7\n"
+        mapped = url + "/import?map=" + quote("T=temperature")
+        kind = {"Content-Type": "text/csv"}
+        self.assertIn("'T'", self.problem(self.client.post(url + "/import?skip_bad=true", named, kind), 422))
+        refused = self.client.post(mapped, named, kind)
+        self.problem(refused, 422, row=2)
+        self.assertEqual([error["row"] for error in refused.json["errors"]], [2, 4])
+        answer = self.client.post(mapped + "&skip_bad=true", named, kind)
+        self.conforms("POST", "/api/studies/{study}/import", answer)
+        self.assertEqual((answer.status, answer.json["imported"]), (201, 2))
+        self.assertEqual([row["row"] for row in answer.json["skipped"]], [2, 4])
+        self.assertIn("'grind'", answer.json["skipped"][0]["detail"])
+        self.assertEqual(self.client.get(url + "/trials/8").json["params"]["temperature"], 94)
+        for bad in ("T", "T=", "=temperature"):
+            self.problem(self.client.post(url + "/import?map=" + quote(bad), named, kind), 400, parameter="map")
+        self.assertIn("'heat' is no parameter", self.problem(self.client.post(url + "/import?map=T%3Dheat", named, kind), 422))
         exported = self.client.get(url + "/export.csv")
         self.assertEqual(exported.headers["Content-Disposition"], 'attachment; filename="table.csv"')
         self.assertTrue(exported.body.decode().startswith("trial,state,source,temperature,grind,bean,taste,"))
@@ -349,6 +366,13 @@ class Contract:
         answer = self.client.post("/api/studies", study)
         self.assertEqual(answer.status, 201, answer)
         self.conforms("POST", "/api/studies", answer)
+        self.assertEqual(answer.json["notes"], [])
+        twice = self.client.post("/api/studies", {
+            "study": {"name": "joined", "objectives": {"taste": "maximize"}},
+            "candidates": {"csv": "heat,taste\n1,\n2,5\n1,6\n2,\n"}})
+        self.conforms("POST", "/api/studies", twice)
+        self.assertIn("2 rows have the values of an earlier one", twice.json["notes"][0])
+        self.assertEqual([t["row"] for t in self.client.get("/api/studies/joined/trials").json["trials"]], [2, 1])
         url = "/api/studies/mixes"
         shown = self.client.get(url)
         self.conforms("GET", "/api/studies/{study}", shown)

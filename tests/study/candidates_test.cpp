@@ -64,6 +64,9 @@ class CandidatesTest : public OnEveryDatabase {
     const Trial trial = ask(studies);
     return studies.tell("mixes", trial.number, {{yield_of(trial.params)}});
   }
+  Trial ask_and_tell_at(Studies& studies, double outcome) {
+    return studies.tell("mixes", ask(studies).number, {{outcome}});
+  }
 };
 
 TEST(CandidateTables, ColumnsDefineTheParameters) {
@@ -117,8 +120,6 @@ TEST(CandidateTables, WhatIsWrongIsSaidWithRowAndColumn) {
             table + "row 2, column 'heat': the cell is empty, expected a value");
   EXPECT_EQ(refusal_of("solvent,heat\n,1\nb,\n"),
             table + "row 1, column 'solvent': the cell is empty, expected a value; 2 cells are empty in all");
-  EXPECT_EQ(refusal_of("solvent,heat\na,1\nb,2\na,1.0\n"),
-            table + "row 3 has the same values as row 1, and not both have outcomes");
   EXPECT_EQ(refusal_of("solvent,heat\na,1\na,2\n"),
             table + "column 'solvent' is 'a' in every row, which nothing can be learnt from");
   EXPECT_EQ(refusal_of("solvent,heat\na,1\nb,1\n"),
@@ -137,8 +138,6 @@ TEST(CandidateTables, WhatIsWrongIsSaidWithRowAndColumn) {
   EXPECT_EQ(refusal_of(named), table +
                                    "column 'name' has 20 different texts in 20 rows: a name of the row says "
                                    "nothing about others");
-  // Replicates that were measured are no mistake.
-  EXPECT_EQ(refusal_of("heat,yield\n1,3\n1,4\n2,\n"), "");
   // What a table of candidates cannot do.
   EXPECT_NE(refusal([] { mix_study("heat\n1\n2\n", "", "preset = 'paper'"); }).find("preset is 'paper'"),
             std::string::npos);
@@ -175,6 +174,39 @@ TEST_P(CandidatesTest, AreKeptWithTheStudySoThatTheFileMayGo) {
   EXPECT_GT(*asked.row, 5);
   EXPECT_EQ(asked.params, studies->candidates("mixes")->values(*asked.row - 1));
   EXPECT_EQ(to_json(study, asked)["row"], *asked.row);
+}
+
+TEST_P(CandidatesTest, RowsWithTheSameValuesAreOneCandidate) {
+  // Rows 1 and 3, 2 and 5, 4 and 6 and 8 are the same; measured are 3, twice 4, and 7.
+  const std::string csv =
+      "solvent,heat,yield\na,1,\nb,2,\na,1.0,5\nc,3,6\nb,2,\nc,3,6.5\na,4,7\nc,3.0,\na,9,\n";
+  const StudyDefinition definition = mix_study(csv);
+  EXPECT_EQ(definition.candidates->repeated, 4);
+  EXPECT_EQ(joined_remark(definition.candidates->file, 4),
+            "the table of candidates: 4 rows have the values of an earlier one and are the same candidates");
+  auto studies = open();
+  studies->create(definition);
+  const auto [study, trials] = studies->snapshot("mixes");
+  EXPECT_EQ(study.candidates, 5);
+  ASSERT_EQ(trials.size(), 4u);
+  EXPECT_EQ(study.imported, 4);
+  EXPECT_EQ(trials[0].row, 1) << "a at 1, measured in row 3";
+  EXPECT_EQ(trials[1].row, 3);
+  EXPECT_EQ(trials[2].row, 3) << "c at 3, measured twice";
+  EXPECT_EQ(trials[2].objectives[0].value, 6.5);
+  EXPECT_EQ(trials[3].row, 4);
+  EXPECT_EQ(studies->candidates("mixes")->values(3), (Values{std::string("a"), 4.0}));
+  std::set<std::int64_t> asked;
+  for (int i = 0; i < 2; ++i) asked.insert(*ask_and_tell_at(*studies, 1.0).row);
+  EXPECT_EQ(asked, (std::set<std::int64_t>{2, 5}));
+  EXPECT_EQ(studies->ask("mixes", {}).because, "study 'mixes': all of its 5 candidates have been asked");
+  EXPECT_EQ(studies->create(definition), Studies::Created::kUnchanged);
+  const AddedCandidates added = add(*studies, "solvent,heat,yield\nc,8,\na,1,\nc,8,9\n");
+  EXPECT_EQ(added.added, 1);
+  EXPECT_EQ(added.there, 1);
+  EXPECT_EQ(added.joined, 1);
+  EXPECT_EQ(added.imported, 1);
+  EXPECT_EQ(studies->trial("mixes", 7).row, 6);
 }
 
 TEST_P(CandidatesTest, EveryRowIsAskedOnceWhateverHappens) {

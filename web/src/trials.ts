@@ -25,6 +25,8 @@ function sortValue(trial: Trial, key: SortKey): string | number | undefined {
       return trial.params[name];
     case 'state':
       return trial.state;
+    case 'row':
+      return trial.row ?? undefined;
     case 'worker':
       return trial.worker ?? undefined;
     default:
@@ -44,6 +46,9 @@ export function sortTrials(trials: Trial[], key: SortKey, isDown: boolean): Tria
     })
     .map(({ trial }) => trial);
 }
+
+/** How many candidates of a study have never been asked. */
+export const candidatesLeft = (candidates: number, trials: Trial[]): number => candidates - new Set(trials.flatMap(({ row }) => (row === null ? [] : [row]))).size;
 
 export interface Filter {
   text: string;

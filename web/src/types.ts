@@ -56,6 +56,8 @@ export interface Study {
   spent: number;
   budget: number | null;
   alpha: number;
+  /** Rows that may be asked; 0: all of the space may. */
+  candidates: number;
   states: Record<TrialState, number>;
   objectives: Objective[];
   parameters: Parameter[];
@@ -104,6 +106,8 @@ export interface Trial {
   asked_at: string | null;
   told_at: string | null;
   revision: number;
+  /** Of the candidates, from 1. */
+  row: number | null;
 }
 
 export interface Changes {

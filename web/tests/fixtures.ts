@@ -42,6 +42,7 @@ export function trial(number: number, change: Partial<Trial> = {}): Trial {
     asked_at: `2026-05-01T10:${String(number % 60).padStart(2, '0')}:00Z`,
     told_at: `2026-05-01T11:${String(number % 60).padStart(2, '0')}:00Z`,
     revision: number,
+    row: null,
     ...change,
   };
 }
@@ -56,6 +57,7 @@ export const study: Study = {
   spent: 3,
   budget: 30,
   alpha: 0.1,
+  candidates: 0,
   states: { waiting: 0, running: 0, complete: 3, failed: 0, abandoned: 0 },
   objectives: [{ name: 'taste', direction: 'maximize' }],
   parameters: [

@@ -147,6 +147,21 @@ it('keeps an experiment for a person for 30 days, or as long as they say', async
   expect(sent[1].body.lease).toBe('1h');
 });
 
+it('shows of a study over candidates how many rows are left, and the row of a trial', async () => {
+  open([trial(1, { row: 4 }), running(2, { row: 1234 })], { 'studies/coffee': { ...study, candidates: 2000 } });
+  await see('1,998 left');
+  await see('of 2,000 rows of the table');
+  expect(root.querySelector('article[aria-label="Trial 2"] .settings')?.textContent).toContain('row1234');
+  location.hash = '#/study/coffee/trials';
+  await vi.waitFor(() => expect([...root.querySelectorAll('th button.head')].map((one) => one.textContent)).toContain('row'));
+});
+
+it('says nothing of candidates where there are none', async () => {
+  open([trial(1)]);
+  await see('Ask for the next experiment');
+  expect(root.textContent).not.toContain('Candidates');
+});
+
 it('says on the card when an experiment is soon to be given away', async () => {
   open([running(1, { lease_until: new Date(Date.now() + 20 * 60_000).toISOString() }), running(2, { lease_until: new Date(Date.now() + 20 * 86_400_000).toISOString() })]);
   await see('afterwards it may be given to somebody else');

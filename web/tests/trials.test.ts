@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterTrials, sortTrials } from '../src/trials';
+import { candidatesLeft, filterTrials, sortTrials } from '../src/trials';
 import { prediction, trial } from './fixtures';
 
 const trials = [
@@ -17,6 +17,11 @@ it('sorts by numbers and texts, with nothing last either way', () => {
   expect(numbers(sortTrials(trials, 'worker', true))[0]).toBe(1);
   // Sets by their width: the endless one is the widest, and a trial without one comes last.
   expect(numbers(sortTrials(trials, 'set:taste', true))).toEqual([3, 1, 2, 4]);
+});
+
+it('counts the candidates that were never asked', () => {
+  expect(candidatesLeft(5, [trial(1, { row: 3 }), trial(2, { row: 3 }), trial(3, { row: 1, state: 'failed' }), trial(4)])).toBe(3);
+  expect(numbers(sortTrials([trial(1, { row: 3 }), trial(2, { row: 10 }), trial(3)], 'row', true))).toEqual([2, 1, 3]);
 });
 
 it('does not change what it sorts', () => {

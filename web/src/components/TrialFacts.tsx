@@ -6,6 +6,12 @@ import { Badge } from './basic';
 export function Settings({ study, trial }: { study: Study; trial: Trial }) {
   return (
     <dl class="settings">
+      {trial.row !== null && (
+        <div>
+          <dt>row</dt>
+          <dd>{trial.row}</dd>
+        </div>
+      )}
       {study.parameters.map((p) => (
         <div key={p.name}>
           <dt>{nameWithUnit(p)}</dt>

@@ -12,6 +12,7 @@ export function columnsOf(study: Study): Column[] {
   return [
     { key: 'trial', label: 'trial' },
     { key: 'state', label: 'state' },
+    ...(study.candidates > 0 ? [{ key: 'row', label: 'row' }] : []),
     ...study.objectives.flatMap((o): Column[] => [
       { key: `value:${o.name}`, label: o.name },
       { key: `set:${o.name}`, label: study.objectives.length > 1 ? `promised ${o.name}` : 'promised set' },
@@ -26,6 +27,7 @@ export function columnsOf(study: Study): Column[] {
 function Cells({ study, trial }: { study: Study; trial: Trial }) {
   return (
     <>
+      {study.candidates > 0 && <td class="number">{trial.row ?? ''}</td>}
       {study.objectives.map(({ name }) => {
         const prediction = trial.prediction?.[name];
         return [

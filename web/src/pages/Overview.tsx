@@ -11,6 +11,7 @@ import { Plot } from '../plots/Plot';
 import { historyFigure } from '../plots/history';
 import { studyLink } from '../router';
 import { bestTrial, promisedSet } from '../sets';
+import { candidatesLeft } from '../trials';
 import type { Study, Trial } from '../types';
 import { judgeStudy, leaseWords, nextStep } from '../words';
 import type { StudyProps } from './StudyPage';
@@ -89,6 +90,15 @@ function TrialsCard({ study, trials }: { study: Study; trials: Trial[] }) {
   );
 }
 
+function CandidatesCard({ study, trials }: { study: Study; trials: Trial[] }) {
+  const left = candidatesLeft(study.candidates, trials);
+  return (
+    <Card title="Candidates" value={`${left.toLocaleString('en')} left`}>
+      <p>of {count(study.candidates, 'row')} of the table, the only ones that are asked</p>
+    </Card>
+  );
+}
+
 export function Overview({ study, feed, onOpen }: StudyProps) {
   const canWrite = useCanWrite();
   const { trials, revision } = feed;
@@ -137,6 +147,7 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
         <BestCards study={study} trials={trials} revision={revision} />
         <PromiseCard study={study} revision={revision} />
         <TrialsCard study={study} trials={trials} />
+        {study.candidates > 0 && <CandidatesCard study={study} trials={trials} />}
       </div>
 
       <section class="next">

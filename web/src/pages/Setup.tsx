@@ -47,6 +47,7 @@ export function Setup({ study }: StudyProps) {
     ['Sets promise', `${percent(1 - study.alpha)} (alpha ${number(study.alpha)})`],
     ['Exploring trials', String(settings.initial ?? '–')],
     ['Budget', study.budget === null ? 'no limit' : String(study.budget)],
+    ...(study.candidates > 0 ? [['Candidates', `${study.candidates.toLocaleString('en')} rows of a table`] as [string, string]] : []),
     ['Acquisition', String(settings.acquisition ?? '–')],
     ['Search', searchWords(settings) || 'as usual'],
     ['Seed', String(settings.seed ?? '–')],

@@ -1,0 +1,20 @@
+# RDKit (Debian: librdkit-dev), as much of it as reads a molecule and makes its fingerprint (src/table/fingerprint.cpp).
+# Debian's package has no files for CMake.
+find_path(RDKIT_INCLUDE_DIR GraphMol/SmilesParse/SmilesParse.h PATH_SUFFIXES rdkit)
+set(rdkit_libraries)
+foreach(part SmilesParse Fingerprints GraphMol DataStructs RDGeneral)
+  find_library(RDKIT_${part} NAMES RDKit${part})
+  mark_as_advanced(RDKIT_${part})
+  list(APPEND rdkit_libraries RDKIT_${part})
+endforeach()
+mark_as_advanced(RDKIT_INCLUDE_DIR)
+include(FindPackageHandleStandardArgs)
+find_package_handle_standard_args(RDKit REQUIRED_VARS RDKIT_INCLUDE_DIR ${rdkit_libraries}
+  REASON_FAILURE_MESSAGE "COVEY_RDKIT needs it, on Debian the package librdkit-dev")
+if(RDKit_FOUND AND NOT TARGET covey::rdkit)
+  add_library(covey::rdkit INTERFACE IMPORTED)
+  target_include_directories(covey::rdkit SYSTEM INTERFACE ${RDKIT_INCLUDE_DIR})
+  foreach(library IN LISTS rdkit_libraries)
+    set_property(TARGET covey::rdkit APPEND PROPERTY INTERFACE_LINK_LIBRARIES ${${library}})
+  endforeach()
+endif()
