@@ -9,6 +9,7 @@
 #include <covey/numerics/random.h>
 #include <covey/table/descriptors.h>
 #include <covey/table/features.h>
+#include <covey/table/fingerprint.h>
 #include <covey/table/molecules.h>
 #include <covey/text/errors.h>
 
@@ -304,9 +305,9 @@ py::array_t<double> scaled(const Array& data, const std::vector<Eigen::Index>& c
 void bind_predict(py::module_& module) {
   module.def(
       "unreadable_molecules",
-      [](const std::vector<std::string>& values) {
-        FeatureColumn feature{.name = "", .values = values};
-        return take_for_molecules(feature);
+      [](std::vector<std::string> values) {
+        std::erase_if(values, [](const std::string& value) { return fingerprint_of(value).has_value(); });
+        return values;
       },
       py::arg("values"));
   module.def("scaled", &scaled, py::arg("data"), py::arg("categories"), py::arg("query"));

@@ -169,7 +169,8 @@ def predict(
             raise ValueError("target is the name of a column, so train and query must be DataFrames")
         if missing not in ("refuse", "drop", "impute"):
             raise ValueError(f"missing '{missing}' is not one of refuse, drop, impute")
-        tables = _read_frames(train, target, query, ignore, as_names(category, "category"), describe or {}, as_names(molecule, "molecule"), missing)
+        category, molecule = as_names(category, "category"), as_names(molecule, "molecule")
+        tables = _read_frames(train, target, query, ignore, category, describe or {}, molecule, missing)
         names, X, y, Xq = tables.features.names, tables.X, tables.y, tables.queries
         known = tables.outcomes if outcomes is None else np.asarray(outcomes)[tables.asked]
         index = query.index[tables.asked]
@@ -177,7 +178,9 @@ def predict(
         categories, descriptors, molecules = tables.features.categories, tables.descriptors, tables.molecules
     else:
         if ignore or category or describe or molecule or missing != "refuse":
-            raise ValueError("ignore, category, describe, molecule and missing are about columns of DataFrames whose target is a column, too")
+            raise ValueError(
+                "ignore, category, describe, molecule and missing are about columns of DataFrames whose target is a column, too"
+            )
         X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)

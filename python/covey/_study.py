@@ -471,7 +471,7 @@ class Study:
         return {self._only_objective(): values}
 
 
-def _made(handle: _native.StudyHandle, done: str, remarks: Sequence[str]) -> Study:
+def _made(handle: _native.StudyHandle, _done: str, remarks: Sequence[str]) -> Study:
     for remark in remarks:  # where the caller of Study.create called
         warnings.warn(remark, stacklevel=3)
     return Study(handle)
