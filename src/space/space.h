@@ -11,12 +11,15 @@
 
 namespace covey {
 
-/// A real number, low ≤ x ≤ high, low < high.
+/// A real number, low ≤ x ≤ high, low < high unless its values are listed.
 struct FloatParameter {
   double low = 0.0;
   double high = 1.0;
   bool log = false;  ///< searched on a logarithmic scale; low > 0
   std::string unit = {};
+  std::optional<double> step = {};   ///< x is low, low + step, low + 2 step, …, up to high
+  std::vector<double> values = {};   ///< ascending: the only ones; low and high are the first and the last
+  std::optional<int> digits = {};    ///< decimals of a suggestion; else it is rounded to 1e-6 of the range
 };
 
 /// A whole number, low ≤ x ≤ high, of at most 2^40 in size.
@@ -25,24 +28,42 @@ struct IntParameter {
   std::int64_t high = 1;
   bool log = false;  ///< searched on a logarithmic scale; low ≥ 1
   std::string unit = {};
+  std::int64_t step = 1;                  ///< x is low, low + step, low + 2 step, …, up to high
+  std::vector<std::int64_t> values = {};  ///< ascending: the only ones; low and high are the first and the last
 };
 
 /// One of several texts, without an order.
 struct CategoricalParameter {
   std::vector<std::string> choices;
+  bool is_bool = false;  ///< a truth value: the choices are "false" and "true", or one of them
+  /// What the choices are like, p numbers each (p × choices), as reduce_descriptors() makes them; or empty.
+  Eigen::MatrixXd descriptors = {};
 };
 
 struct Parameter {
   std::string name;
   std::variant<FloatParameter, IntParameter, CategoricalParameter> domain;
+  /// When the parameter has a value at all, such as "model == 'svm'" (see Condition); empty: always. The
+  /// parameters that it names have finitely many values.
+  std::string when = {};
+  bool context = false;  ///< given with every ask and never chosen, as the humidity of a day
+  bool shared = false;   ///< the same for all points of one ask, as the temperature of a plate
 
   bool is_float() const { return std::holds_alternative<FloatParameter>(domain); }
   bool is_int() const { return std::holds_alternative<IntParameter>(domain); }
   bool is_categorical() const { return std::holds_alternative<CategoricalParameter>(domain); }
 };
 
+/// What a parameter has instead of a value where its condition does not hold.
+struct Absent {
+  bool operator==(const Absent&) const = default;
+};
+
 /// A parameter's value: double for floats, int64 for ints, the choice's text for categories.
-using Value = std::variant<double, std::int64_t, std::string>;
+using Value = std::variant<double, std::int64_t, std::string, Absent>;
+inline bool is_absent(const Value& value) {
+  return std::holds_alternative<Absent>(value);
+}
 /// One per parameter, in the order of the parameters.
 using Values = std::vector<Value>;
 
@@ -66,6 +87,24 @@ struct LinearConstraint {
   Relation relation = Relation::kLessEqual;
   double bound = 0.0;
   std::string text = {};  ///< as the user wrote it, for messages; Space fills it in if it is empty
+};
+
+/// At most so many of the parameters, numbers that may be 0, are not 0.
+struct NonzeroConstraint {
+  std::vector<std::size_t> parameters;  ///< their indices
+  int at_most = 1;
+
+  bool operator==(const NonzeroConstraint&) const = default;
+};
+
+/// What points have to satisfy. A constraint that names a parameter without a value does not apply.
+struct Constraints {
+  std::vector<LinearConstraint> linear = {};
+  /// Such as "sqrt(a) * b <= 3"; see Inequality.
+  std::vector<std::string> nonlinear = {};
+  std::vector<NonzeroConstraint> nonzero = {};
+
+  bool empty() const { return linear.empty() && nonlinear.empty() && nonzero.empty(); }
 };
 
 /// How a number x is spread over a unit coordinate u: x = low + u (high − low), or low^(1−u) high^u if `log`.

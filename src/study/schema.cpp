@@ -156,6 +156,50 @@ const std::vector<Migration> kMigrations = {
              cells BYTEA NOT NULL,
              PRIMARY KEY (study, first_row)))",
     },
+    // More kinds of parameters and constraints; what was really done, and every value of a replicated trial. A
+    // parameter of a trial whose number and choice are both NULL is absent; the actual ones are NULL unless they
+    // differ from what was asked.
+    {
+        "ALTER TABLE parameters ADD COLUMN step DOUBLE PRECISION",
+        "ALTER TABLE parameters ADD COLUMN digits BIGINT",
+        "ALTER TABLE parameters ADD COLUMN condition TEXT",
+        "ALTER TABLE parameters ADD COLUMN context BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE parameters ADD COLUMN shared BIGINT NOT NULL DEFAULT 0",
+        R"(CREATE TABLE levels (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             parameter BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             number DOUBLE PRECISION NOT NULL,
+             PRIMARY KEY (study, parameter, position)))",
+        R"(CREATE TABLE descriptors (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             parameter BIGINT NOT NULL,
+             choice BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             number DOUBLE PRECISION NOT NULL,
+             PRIMARY KEY (study, parameter, choice, position)))",
+        R"(CREATE TABLE nonlinear_constraints (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             text TEXT NOT NULL,
+             PRIMARY KEY (study, position)))",
+        R"(CREATE TABLE nonzero_constraints (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             parameter BIGINT NOT NULL,
+             at_most BIGINT NOT NULL,
+             PRIMARY KEY (study, position, parameter)))",
+        "ALTER TABLE trial_parameters ADD COLUMN actual_number DOUBLE PRECISION",
+        "ALTER TABLE trial_parameters ADD COLUMN actual_choice TEXT",
+        R"(CREATE TABLE replicates (
+             study BIGINT NOT NULL,
+             trial BIGINT NOT NULL,
+             objective BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             value DOUBLE PRECISION NOT NULL,
+             PRIMARY KEY (study, trial, objective, position),
+             FOREIGN KEY (study, trial) REFERENCES trials (study, trial) ON DELETE CASCADE))",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {
