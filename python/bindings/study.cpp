@@ -208,7 +208,7 @@ py::dict definition(StudyHandle& handle) {
     parameters.append(fields);
   }
   std::vector<std::string> constraints;
-  for (const LinearConstraint& constraint : study.space.constraints()) constraints.push_back(constraint.text);
+  for (const LinearConstraint& constraint : study.space.constraints().linear) constraints.push_back(constraint.text);
   py::dict result;
   result["name"] = config.name;
   result["objectives"] = objectives;

@@ -152,7 +152,7 @@ Markup space_table(const Content& content) {
   Markup body = table.markup("The parameters");
   if (!content.study.space.constraints().empty()) {
     Markup items;
-    for (const LinearConstraint& constraint : content.study.space.constraints()) {
+    for (const LinearConstraint& constraint : content.study.space.constraints().linear) {
       items += fill("<li><code>{}</code></li>", constraint.text);
     }
     body += fill("<p>Constraints, which every trial satisfies:</p><ul>{}</ul>\n", items);

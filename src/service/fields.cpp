@@ -120,10 +120,10 @@ void require_modest(const StudyDefinition& file) {
     throw ErrorAnswer::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
                                                           parameters.size(), kMostParameters));
   }
-  if (file.space.constraints().size() > kMostConstraints) {
+  if (file.space.constraints().linear.size() > kMostConstraints) {
     throw ErrorAnswer::in_body("/constraints/linear",
                                fmt::format("there are {} constraints, expected at most {}",
-                                           file.space.constraints().size(), kMostConstraints));
+                                           file.space.constraints().linear.size(), kMostConstraints));
   }
   std::size_t choices = 0;
   for (const Parameter& parameter : parameters) {
@@ -338,7 +338,7 @@ Json definition_json(const Study& study) {
     }
   }
   Json constraints = Json::array();
-  for (const LinearConstraint& constraint : study.space.constraints()) constraints.push_back(constraint.text);
+  for (const LinearConstraint& constraint : study.space.constraints().linear) constraints.push_back(constraint.text);
   return {{"study",
            {{"name", config.name},
             {"objectives", std::move(objectives)},

@@ -11,11 +11,11 @@ namespace {
 
 /// Whether a parameter can have what the cell stands for.
 bool is_cell_of(const Parameter& parameter, double cell) {
-  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain))
-    return cell >= real->low && cell <= real->high;
+  const auto* real = std::get_if<FloatParameter>(&parameter.domain);
+  if (real && real->values.empty() && !real->step) return cell >= real->low && cell <= real->high;
+  if (real) return !value_error(parameter, cell);
   if (cell != std::floor(cell)) return false;
-  if (const auto* whole = std::get_if<IntParameter>(&parameter.domain))
-    return cell >= static_cast<double>(whole->low) && cell <= static_cast<double>(whole->high);
+  if (parameter.is_int()) return !value_error(parameter, number_value(parameter, cell));
   const auto& choices = std::get<CategoricalParameter>(parameter.domain).choices;
   return cell >= 0.0 && cell < static_cast<double>(choices.size());
 }
@@ -36,6 +36,8 @@ std::uint64_t hash_of(const Eigen::Ref<const Eigen::VectorXd>& column) {
 
 Pool::Pool(Space space, Eigen::MatrixXd cells) : space_(std::move(space)), cells_(std::move(cells)) {
   const std::vector<Parameter>& parameters = space_.parameters();
+  if (space_.is_conditional())
+    throw std::invalid_argument("Pool: parameters of candidates have no conditions");
   if (cells_.rows() != std::ssize(parameters)) {
     throw std::invalid_argument("Pool: " + std::to_string(cells_.rows()) + " cells per point, expected " +
                                 std::to_string(parameters.size()));
@@ -76,8 +78,15 @@ Eigen::MatrixXd Pool::encode(std::span<const Eigen::Index> points) const {
     const auto parameter = static_cast<Eigen::Index>(coordinate.parameter);
     const bool is_choice = coordinate.kind == CoordinateKind::kCategorical;
     const auto choice = static_cast<double>(coordinate.choice);
+    const auto* category =
+        std::get_if<CategoricalParameter>(&space_.parameters()[coordinate.parameter].domain);
     for (Eigen::Index j = 0; j < X.cols(); ++j) {
       const double cell = cells_(parameter, points[static_cast<std::size_t>(j)]);
+      if (coordinate.kind == CoordinateKind::kDescriptor) {
+        X(i, j) = category->descriptors(static_cast<Eigen::Index>(coordinate.choice),
+                                        static_cast<Eigen::Index>(cell));
+        continue;
+      }
       X(i, j) = is_choice ? (cell == choice ? 1.0 : 0.0) : scales_[coordinate.parameter].to_unit(cell);
     }
   }

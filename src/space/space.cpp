@@ -1,21 +1,29 @@
+#include <covey/space/expression.h>
 #include <covey/space/feasible.h>
 #include <covey/space/space.h>
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cmath>
 #include <set>
 #include <stdexcept>
 #include <utility>
 
 namespace covey {
+
+/// What is read from the texts of a space.
+struct Space::Rules {
+  std::vector<std::optional<Condition>> conditions;  ///< one per parameter
+  std::vector<std::size_t> order;                    ///< parameters behind those that their conditions name
+  std::vector<bool> is_decisive;                     ///< whether a condition names the parameter
+  std::vector<Inequality> inequalities;
+};
+
 namespace {
 
 using Eigen::Index;
 
-// Up to here a double tells an integer's coordinate from its neighbours', on a logarithmic scale too.
-constexpr std::int64_t kLargestInt = std::int64_t{1} << 40;
+// Numbers that differ by less, as a share of their size or range, differ by rounding.
+constexpr double kSameNumber = 1e-13;
 
 const char* symbol(Relation relation) {
   switch (relation) {
@@ -27,43 +35,6 @@ const char* symbol(Relation relation) {
       return "==";
   }
   throw std::invalid_argument("Relation: no such relation");
-}
-
-std::string quoted(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
-[[noreturn]] void refuse(const Parameter& parameter, const std::string& why) {
-  throw std::invalid_argument("parameter " + quoted(parameter.name) + ": " + why);
-}
-
-void validate_parameter(const Parameter& parameter) {
-  if (parameter.name.empty()) throw std::invalid_argument("a parameter has no name");
-  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-    const std::string bounds = "low = " + to_text(real->low) + ", high = " + to_text(real->high);
-    if (!std::isfinite(real->low) || !std::isfinite(real->high) || !std::isfinite(real->high - real->low)) {
-      refuse(parameter, bounds + ", expected finite numbers, and a range that is");
-    }
-    if (!(real->low < real->high)) refuse(parameter, bounds + ", expected low < high");
-    if (real->log && !(real->low > 0.0)) {
-      refuse(parameter, bounds + ", expected low > 0 with log = true");
-    }
-  } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-    const std::string bounds = "low = " + to_text(whole->low) + ", high = " + to_text(whole->high);
-    if (whole->low > whole->high) refuse(parameter, bounds + ", expected low <= high");
-    if (whole->low < -kLargestInt || whole->high > kLargestInt) {
-      refuse(parameter, bounds + ", expected at most 2^40 in size (a float parameter has no such limit)");
-    }
-    if (whole->log && whole->low < 1) refuse(parameter, bounds + ", expected low >= 1 with log = true");
-  } else {
-    const auto& choices = std::get<CategoricalParameter>(parameter.domain).choices;
-    if (choices.empty()) refuse(parameter, "there are no choices, expected at least one");
-    std::set<std::string_view> seen;
-    for (const std::string& choice : choices) {
-      if (choice.empty()) refuse(parameter, "a choice is empty");
-      if (!seen.insert(choice).second) refuse(parameter, "the choice " + quoted(choice) + " is there twice");
-    }
-  }
 }
 
 std::string write(const LinearConstraint& constraint, const std::vector<Parameter>& parameters) {
@@ -109,33 +80,6 @@ void validate_constraint(LinearConstraint& constraint, const std::vector<Paramet
   }
 }
 
-/// Why the parameter cannot have this value.
-std::optional<std::string> value_error(const Parameter& parameter, const Value& value) {
-  const auto outside = [&](auto low, auto high) {
-    return "parameter " + quoted(parameter.name) + ": " + to_text(value) + " is outside " + to_text(low) +
-           " to " + to_text(high);
-  };
-  const auto wrong_type = [&](const char* expected) {
-    return "parameter " + quoted(parameter.name) + ": " + quoted(to_text(value)) + " is not " + expected;
-  };
-  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-    const double* x = std::get_if<double>(&value);
-    if (!x || std::isnan(*x)) return wrong_type("a real number");
-    if (*x < real->low || *x > real->high) return outside(real->low, real->high);
-  } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-    const std::int64_t* x = std::get_if<std::int64_t>(&value);
-    if (!x) return wrong_type("a whole number");
-    if (*x < whole->low || *x > whole->high) return outside(whole->low, whole->high);
-  } else {
-    const std::string* x = std::get_if<std::string>(&value);
-    const auto& choices = std::get<CategoricalParameter>(parameter.domain).choices;
-    if (!x || std::find(choices.begin(), choices.end(), *x) == choices.end()) {
-      return wrong_type("one of its choices");
-    }
-  }
-  return std::nullopt;
-}
-
 /// What the constraint's left side and bound are made of at most.
 double size_of(const LinearConstraint& constraint, const std::vector<Parameter>& parameters) {
   double size = std::abs(constraint.bound);
@@ -146,33 +90,77 @@ double size_of(const LinearConstraint& constraint, const std::vector<Parameter>&
   return size;
 }
 
-/// log(a/b) for positive a and b, whose ratio may be beyond floating point: 1e10 to 1e-300.
-double log_ratio(double a, double b) {
-  const double ratio = a / b;
-  return std::isfinite(ratio) ? std::log(ratio) : std::log(a) - std::log(b);
+void validate_nonzero(const NonzeroConstraint& constraint, const std::vector<Parameter>& parameters) {
+  const std::string who = "nonzero";
+  std::set<std::size_t> seen;
+  for (const std::size_t i : constraint.parameters) {
+    if (i >= parameters.size())
+      throw std::invalid_argument(who + ": there is no parameter " + std::to_string(i));
+    const std::string name = quoted(parameters[i].name);
+    if (!seen.insert(i).second) throw std::invalid_argument(who + ": " + name + " is there twice");
+    const Value zero = parameters[i].is_int() ? Value(std::int64_t{0}) : Value(0.0);
+    if (parameters[i].is_categorical() || value_error(parameters[i], zero)) {
+      throw std::invalid_argument(who + ": " + name + " is no number that can be 0");
+    }
+  }
+  const auto most = static_cast<int>(constraint.parameters.size());
+  if (constraint.at_most < 1 || constraint.at_most >= most) {
+    throw std::invalid_argument(who + ": at_most is " + std::to_string(constraint.at_most) + " of " +
+                                std::to_string(most) +
+                                " parameters, expected at least 1, and fewer than there are");
+  }
 }
 
-std::string reason_against(const Parameter& now, const Parameter& old) {
-  const std::string who = "parameter " + quoted(old.name);
-  if (now.domain.index() != old.domain.index()) return who + " has another type";
-  if (const auto* choices = std::get_if<CategoricalParameter>(&now.domain)) {
-    for (const std::string& choice : std::get<CategoricalParameter>(old.domain).choices) {
-      if (std::find(choices->choices.begin(), choices->choices.end(), choice) == choices->choices.end()) {
-        return who + " lost the choice " + quoted(choice);
+/// Parameters in an order in which each comes behind those that its condition names, as they stand otherwise.
+std::vector<std::size_t> in_order(const std::vector<Parameter>& parameters,
+                                  const std::vector<std::optional<Condition>>& conditions) {
+  std::vector<std::size_t> order;
+  std::vector<bool> is_placed(parameters.size(), false);
+  while (order.size() < parameters.size()) {
+    const std::size_t before = order.size();
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+      if (is_placed[i]) continue;
+      const bool is_next = !conditions[i] || std::ranges::all_of(conditions[i]->names(),
+                                                                 [&](std::size_t j) { return is_placed[j]; });
+      if (!is_next) continue;
+      is_placed[i] = true;
+      order.push_back(i);
+    }
+    if (order.size() > before) continue;
+    const auto stuck = static_cast<std::size_t>(std::ranges::find(is_placed, false) - is_placed.begin());
+    throw std::invalid_argument("parameter " + quoted(parameters[stuck].name) +
+                                ": its condition depends on itself, directly or through others");
+  }
+  return order;
+}
+
+Condition read_condition(const Parameter& parameter, const std::vector<Parameter>& parameters) {
+  const std::string who = "parameter " + quoted(parameter.name) + ": when = " + quoted(parameter.when) + ": ";
+  try {
+    Condition condition = Condition::parse(parameter.when, parameters);
+    for (const std::size_t i : condition.names()) {
+      if (!parameters[i].is_categorical() && !levels_of(parameters[i])) {
+        throw std::invalid_argument(
+            quoted(parameters[i].name) +
+            " has infinitely many values, expected a category, a bool, an int, or a float "
+            "with step or values");
       }
     }
-    return "";
+    return condition;
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(who + error.what());
   }
-  const auto compare = [&](const auto& a, const auto& b) -> std::string {
-    if (a.low > b.low) return who + ": low rose from " + to_text(b.low) + " to " + to_text(a.low);
-    if (a.high < b.high) return who + ": high fell from " + to_text(b.high) + " to " + to_text(a.high);
-    if (a.log != b.log) return who + ": log changed";
-    if (a.unit != b.unit) return who + ": the unit changed from " + quoted(b.unit) + " to " + quoted(a.unit);
-    return "";
-  };
-  if (now.is_float())
-    return compare(std::get<FloatParameter>(now.domain), std::get<FloatParameter>(old.domain));
-  return compare(std::get<IntParameter>(now.domain), std::get<IntParameter>(old.domain));
+}
+
+/// The largest change of an inequality's value over the ranges of the parameters, to first order.
+double size_of(const std::vector<double>& gradient, const std::vector<Parameter>& parameters) {
+  double size = 1.0;
+  for (std::size_t i = 0; i < gradient.size(); ++i) {
+    if (gradient[i] == 0.0) continue;
+    const UnitScale scale = unit_scale(parameters[i]);
+    size = std::max(size, std::abs(gradient[i]) * (scale.high - scale.low));
+  }
+  return size;
 }
 
 std::string reason_against(const Space& now, const Space& old) {
@@ -184,72 +172,28 @@ std::string reason_against(const Space& now, const Space& old) {
     const std::optional<std::size_t> where = now.find(before.name);
     if (!where) return "parameter " + quoted(before.name) + " is gone";
     if (*where != i) return "parameter " + quoted(before.name) + " is in another place";
-    std::string reason = reason_against(now.parameters()[i], before);
+    std::string reason = reason_against_widening(now.parameters()[i], before);
     if (!reason.empty()) return reason;
   }
   const auto contains = [](const Space& space, const LinearConstraint& constraint) {
-    return std::any_of(space.constraints().begin(), space.constraints().end(),
-                       [&](const LinearConstraint& c) {
-                         return c.terms == constraint.terms && c.relation == constraint.relation &&
-                                c.bound == constraint.bound;
-                       });
+    return std::ranges::any_of(space.constraints().linear, [&](const LinearConstraint& c) {
+      return c.terms == constraint.terms && c.relation == constraint.relation && c.bound == constraint.bound;
+    });
   };
-  for (const LinearConstraint& constraint : now.constraints()) {
+  for (const LinearConstraint& constraint : now.constraints().linear) {
     if (!contains(old, constraint)) return "the constraint " + quoted(constraint.text) + " is new";
   }
-  for (const LinearConstraint& constraint : old.constraints()) {
+  for (const LinearConstraint& constraint : old.constraints().linear) {
     if (!contains(now, constraint)) return "the constraint " + quoted(constraint.text) + " is gone";
   }
+  if (now.constraints().nonlinear != old.constraints().nonlinear) return "the nonlinear constraints changed";
+  if (now.constraints().nonzero != old.constraints().nonzero) return "what may be nonzero changed";
   return "";
 }
 
 }  // namespace
 
-double number_of(const Value& value) {
-  if (const double* real = std::get_if<double>(&value)) return *real;
-  return static_cast<double>(std::get<std::int64_t>(value));
-}
-
-std::string to_text(const Value& value) {
-  if (const std::string* text = std::get_if<std::string>(&value)) return *text;
-  std::array<char, 32> buffer;
-  const std::to_chars_result end =
-      std::holds_alternative<double>(value)
-          ? std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::get<double>(value))
-          : std::to_chars(buffer.data(), buffer.data() + buffer.size(), std::get<std::int64_t>(value));
-  return std::string(buffer.data(), end.ptr);
-}
-
-double UnitScale::to_unit(double x) const {
-  const double u = log ? log_ratio(x, low) / log_ratio(high, low) : (x - low) / (high - low);
-  return std::clamp(u, 0.0, 1.0);
-}
-
-double UnitScale::from_unit(double u) const {
-  const double fraction = std::clamp(u, 0.0, 1.0);
-  if (!log) return std::lerp(low, high, fraction);
-  if (fraction == 1.0) return high;
-  const double ratio = high / low;
-  const double x = std::isfinite(ratio) ? low * std::pow(ratio, fraction)
-                                        : std::exp(std::lerp(std::log(low), std::log(high), fraction));
-  return std::clamp(x, low, high);
-}
-
-double UnitScale::slope(double x) const {
-  return log ? x * log_ratio(high, low) : high - low;
-}
-
-UnitScale unit_scale(const Parameter& parameter) {
-  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-    return {real->low, real->high, real->log};
-  }
-  if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-    return {static_cast<double>(whole->low) - 0.5, static_cast<double>(whole->high) + 0.5, whole->log};
-  }
-  throw std::invalid_argument("parameter " + quoted(parameter.name) + " is categorical, not a number");
-}
-
-Space::Space(std::vector<Parameter> parameters, std::vector<LinearConstraint> constraints)
+Space::Space(std::vector<Parameter> parameters, Constraints constraints)
     : parameters_(std::move(parameters)), constraints_(std::move(constraints)) {
   if (parameters_.empty()) throw std::invalid_argument("there are no parameters, expected at least one");
   std::set<std::string_view> names;
@@ -259,22 +203,47 @@ Space::Space(std::vector<Parameter> parameters, std::vector<LinearConstraint> co
       throw std::invalid_argument("parameter " + quoted(parameter.name) + " is there twice");
     }
   }
-  for (LinearConstraint& constraint : constraints_) validate_constraint(constraint, parameters_);
   for (std::size_t i = 0; i < parameters_.size(); ++i) {
     first_.push_back(dimension());
     const Parameter& parameter = parameters_[i];
-    if (parameter.is_float()) {
-      coordinates_.push_back({CoordinateKind::kContinuous, i, 0});
-    } else if (parameter.is_int()) {
-      coordinates_.push_back({CoordinateKind::kInteger, i, 0});
-    } else {
-      const std::size_t k = std::get<CategoricalParameter>(parameter.domain).choices.size();
-      for (std::size_t choice = k == 2 ? 1 : 0; choice < k; ++choice) {
-        coordinates_.push_back({CoordinateKind::kCategorical, i, choice});
-      }
+    const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
+    if (category == nullptr) {
+      coordinates_.push_back(
+          {levels_of(parameter) ? CoordinateKind::kLevel : CoordinateKind::kContinuous, i, 0});
+      continue;
+    }
+    const std::size_t k = category->choices.size();
+    for (std::size_t choice = k == 2 ? 1 : 0; choice < k; ++choice) {
+      coordinates_.push_back({CoordinateKind::kCategorical, i, choice});
+    }
+    for (std::size_t row = 0; std::cmp_less(row, category->descriptors.rows()); ++row) {
+      coordinates_.push_back({CoordinateKind::kDescriptor, i, row});
     }
   }
+  auto rules = std::make_shared<Rules>();
+  rules->is_decisive.assign(parameters_.size(), false);
+  for (const Parameter& parameter : parameters_) {
+    std::optional<Condition>& condition = rules->conditions.emplace_back();
+    if (parameter.when.empty()) continue;
+    condition = read_condition(parameter, parameters_);
+    for (const std::size_t i : condition->names()) rules->is_decisive[i] = true;
+  }
+  rules->order = in_order(parameters_, rules->conditions);
+  for (LinearConstraint& constraint : constraints_.linear) validate_constraint(constraint, parameters_);
+  for (const NonzeroConstraint& constraint : constraints_.nonzero) validate_nonzero(constraint, parameters_);
+  for (const std::string& text : constraints_.nonlinear) {
+    try {
+      rules->inequalities.push_back(Inequality::parse(text, parameters_));
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument("constraint " + quoted(text) + ": " + error.what());
+    }
+  }
+  rules_ = std::move(rules);
   require_feasible(*this);
+}
+
+const std::vector<Inequality>& Space::inequalities() const {
+  return rules_->inequalities;
 }
 
 Index Space::coordinate_count(std::size_t parameter) const {
@@ -289,20 +258,85 @@ std::optional<std::size_t> Space::find(std::string_view name) const {
   return std::nullopt;
 }
 
-Eigen::VectorXd Space::encode(const Values& values) const {
-  if (const std::optional<std::string> error = parameter_error(values)) throw std::invalid_argument(*error);
+// --- Conditions ---
+
+bool Space::is_conditional() const {
+  return std::ranges::any_of(rules_->conditions, [](const auto& condition) { return condition.has_value(); });
+}
+
+bool Space::is_decisive(std::size_t parameter) const {
+  return rules_->is_decisive[parameter];
+}
+
+std::vector<bool> Space::active(const Values& values) const {
+  std::vector<bool> active(parameters_.size(), true);
+  Values seen = values;
+  for (const std::size_t i : rules_->order) {
+    const std::optional<Condition>& condition = rules_->conditions[i];
+    active[i] = !condition || condition->holds(seen);
+    if (!active[i]) seen[i] = Absent{};
+  }
+  return active;
+}
+
+Values Space::completed(Values values) const {
+  for (const std::size_t i : rules_->order) {
+    const std::optional<Condition>& condition = rules_->conditions[i];
+    if (condition && !condition->holds(values)) {
+      values[i] = Absent{};
+    } else if (is_absent(values[i])) {
+      const Parameter& parameter = parameters_[i];
+      if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+        values[i] = category->choices.front();
+        continue;
+      }
+      const double middle = unit_scale(parameter).from_unit(0.5);
+      const std::optional<Levels> levels = levels_of(parameter);
+      values[i] = number_value(parameter, levels ? (*levels)[levels->nearest(middle)] : middle);
+    }
+  }
+  return values;
+}
+
+// --- Encoding ---
+
+Eigen::VectorXd Space::place(const Values& values, double (UnitScale::*to_unit)(double) const) const {
   Eigen::VectorXd u(dimension());
   for (Index i = 0; i < u.size(); ++i) {
     const Coordinate& coordinate = coordinates_[static_cast<std::size_t>(i)];
     const Parameter& parameter = parameters_[coordinate.parameter];
     const Value& value = values[coordinate.parameter];
-    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-      u[i] = category->choices[coordinate.choice] == std::get<std::string>(value) ? 1.0 : 0.0;
+    const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
+    if (category == nullptr) {
+      u[i] = is_absent(value) ? 0.5 : (unit_scale(parameter).*to_unit)(number_of(value));
+      continue;
+    }
+    const auto& choices = category->choices;
+    const auto row = static_cast<Index>(coordinate.choice);
+    const bool is_descriptor = coordinate.kind == CoordinateKind::kDescriptor;
+    if (is_absent(value)) {
+      u[i] =
+          is_descriptor ? category->descriptors.row(row).mean() : 1.0 / static_cast<double>(choices.size());
+      continue;
+    }
+    const std::string& chosen = std::get<std::string>(value);
+    if (is_descriptor) {
+      u[i] = category->descriptors(row, std::ranges::find(choices, chosen) - choices.begin());
     } else {
-      u[i] = unit_scale(parameter).to_unit(number_of(value));
+      u[i] = choices[coordinate.choice] == chosen ? 1.0 : 0.0;
     }
   }
   return u;
+}
+
+Eigen::VectorXd Space::encode(const Values& values) const {
+  if (const auto error = parameter_error(values, value_error)) throw std::invalid_argument(*error);
+  return place(values, &UnitScale::to_unit);
+}
+
+Eigen::VectorXd Space::encode_loosely(const Values& values) const {
+  if (const auto error = parameter_error(values, loose_value_error)) throw std::invalid_argument(*error);
+  return place(values, &UnitScale::to_unit_loosely);
 }
 
 Values Space::decode(const Eigen::Ref<const Eigen::VectorXd>& u) const {
@@ -311,73 +345,119 @@ Values Space::decode(const Eigen::Ref<const Eigen::VectorXd>& u) const {
                                 " coordinates, expected " + std::to_string(dimension()));
   }
   if (u.hasNaN()) throw std::invalid_argument("Space::decode: a coordinate is not a number");
-  Values values;
-  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+  Values values(parameters_.size(), Absent{});
+  for (const std::size_t i : rules_->order) {
+    const std::optional<Condition>& condition = rules_->conditions[i];
+    if (condition && !condition->holds(values)) continue;
     const Parameter& parameter = parameters_[i];
     const Index first = first_[i];
-    if (parameter.is_float()) {
-      values.emplace_back(unit_scale(parameter).from_unit(u[first]));
-    } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-      const double x = std::floor(unit_scale(parameter).from_unit(u[first]) + 0.5);
-      values.emplace_back(std::clamp(static_cast<std::int64_t>(x), whole->low, whole->high));
-    } else {
+    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
       Index choice = u[first] > 0.5 ? 1 : 0;
-      const Index k = std::ssize(std::get<CategoricalParameter>(parameter.domain).choices);
+      const Index k = std::ssize(category->choices);
       if (k != 2) u.segment(first, k).maxCoeff(&choice);
-      values.emplace_back(
-          std::get<CategoricalParameter>(parameter.domain).choices[static_cast<std::size_t>(choice)]);
+      values[i] = category->choices[static_cast<std::size_t>(choice)];
+      continue;
     }
+    double x = unit_scale(parameter).from_unit(u[first]);
+    if (const std::optional<Levels> levels = levels_of(parameter)) {
+      x = (*levels)[levels->nearest(x)];
+    } else {
+      // What a suggestion was rounded to comes back to the last digit.
+      const auto& real = std::get<FloatParameter>(parameter.domain);
+      const double rounded = rounded_number(real, x);
+      if (std::abs(x - rounded) <= kSameNumber * std::max(std::abs(x), real.log ? 0.0 : real.high - real.low))
+        x = rounded;
+    }
+    values[i] = number_value(parameter, x);
   }
   return values;
 }
 
 Eigen::VectorXd Space::canonical(const Eigen::Ref<const Eigen::VectorXd>& u) const {
-  return encode(decode(u));
+  return place(decode(u), &UnitScale::to_unit);
 }
 
-std::optional<std::string> Space::parameter_error(const Values& values) const {
+// --- What values have to be ---
+
+std::optional<std::string> Space::parameter_error(const Values& values, ValueError of_one) const {
   if (values.size() != parameters_.size()) {
     return "there are " + std::to_string(values.size()) + " values, expected " +
            std::to_string(parameters_.size());
   }
-  for (std::size_t i = 0; i < parameters_.size(); ++i) {
-    if (std::optional<std::string> error = value_error(parameters_[i], values[i])) return error;
+  Values seen = values;
+  for (const std::size_t i : rules_->order) {
+    const std::optional<Condition>& condition = rules_->conditions[i];
+    if (condition && !condition->holds(seen)) {
+      if (!is_absent(values[i])) {
+        return "parameter " + quoted(parameters_[i].name) + " has a value, expected none unless " +
+               parameters_[i].when;
+      }
+    } else if (std::optional<std::string> error = of_one(parameters_[i], values[i])) {
+      return error;
+    }
   }
   return std::nullopt;
 }
 
 std::optional<std::string> Space::constraint_error(const Values& values, double tolerance) const {
-  for (const LinearConstraint& constraint : constraints_) {
+  const auto violates = [](Relation relation, double excess, double allowed) {
+    return !(relation == Relation::kGreaterEqual || excess <= allowed) ||
+           !(relation == Relation::kLessEqual || excess >= -allowed);
+  };
+  for (const LinearConstraint& constraint : constraints_.linear) {
+    if (std::ranges::any_of(constraint.terms,
+                            [&](const LinearTerm& t) { return is_absent(values[t.parameter]); })) {
+      continue;
+    }
     double sum = 0.0;
     for (const LinearTerm& term : constraint.terms)
       sum += term.coefficient * number_of(values[term.parameter]);
-    const double excess = sum - constraint.bound;
-    const double allowed = tolerance * size_of(constraint, parameters_);
-    if ((constraint.relation != Relation::kGreaterEqual && excess > allowed) ||
-        (constraint.relation != Relation::kLessEqual && excess < -allowed)) {
+    if (violates(constraint.relation, sum - constraint.bound, tolerance * size_of(constraint, parameters_))) {
       return "the constraint " + quoted(constraint.text) + " does not hold: the parameters add up to " +
              to_text(sum) + ", not " + symbol(constraint.relation) + " " + to_text(constraint.bound);
+    }
+  }
+  for (const NonzeroConstraint& constraint : constraints_.nonzero) {
+    const auto count = std::ranges::count_if(constraint.parameters, [&](std::size_t i) {
+      return !is_absent(values[i]) && number_of(values[i]) != 0.0;
+    });
+    if (count > constraint.at_most) {
+      return "of " + std::to_string(constraint.parameters.size()) + " parameters from " +
+             quoted(parameters_[constraint.parameters.front()].name) + " on at most " +
+             std::to_string(constraint.at_most) + " may be other than 0, and " + std::to_string(count) +
+             " are";
+    }
+  }
+  for (std::size_t j = 0; j < rules_->inequalities.size(); ++j) {
+    const Inequality& inequality = rules_->inequalities[j];
+    if (std::ranges::any_of(inequality.names(), [&](std::size_t i) { return is_absent(values[i]); }))
+      continue;
+    std::vector<double> gradient;
+    const double excess = inequality.value(values, gradient);
+    // What is not a number holds nowhere.
+    if (violates(inequality.relation(), excess, tolerance * size_of(gradient, parameters_))) {
+      return "the constraint " + quoted(constraints_.nonlinear[j]) + " does not hold: its sides differ by " +
+             to_text(excess);
     }
   }
   return std::nullopt;
 }
 
 void Space::validate(const Values& values, double tolerance) const {
-  if (const std::optional<std::string> error = parameter_error(values)) throw std::invalid_argument(*error);
-  if (const std::optional<std::string> error = constraint_error(values, tolerance)) {
-    throw std::invalid_argument(*error);
-  }
+  if (const auto error = parameter_error(values, value_error)) throw std::invalid_argument(*error);
+  if (const auto error = constraint_error(values, tolerance)) throw std::invalid_argument(*error);
 }
 
 bool Space::is_feasible(const Values& values, double tolerance) const {
-  return !parameter_error(values) && !constraint_error(values, tolerance);
+  return !parameter_error(values, value_error) && !constraint_error(values, tolerance);
 }
 
 std::string Space::describe(const Values& values) const {
-  if (const std::optional<std::string> error = parameter_error(values)) throw std::invalid_argument(*error);
+  if (const auto error = parameter_error(values, loose_value_error)) throw std::invalid_argument(*error);
   std::string text;
   for (std::size_t i = 0; i < parameters_.size(); ++i) {
-    if (i > 0) text += ", ";
+    if (is_absent(values[i])) continue;
+    if (!text.empty()) text += ", ";
     text += parameters_[i].name + " = " + to_text(values[i]);
     const auto add_unit = [&](const std::string& unit) {
       if (!unit.empty()) text += " " + unit;

@@ -1,76 +1,21 @@
 #pragma once
 
+#include <covey/space/parameter.h>
+
 #include <Eigen/Core>
 #include <cstddef>
-#include <cstdint>
+#include <initializer_list>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <variant>
+#include <utility>
 #include <vector>
 
 namespace covey {
 
-/// A real number, low ≤ x ≤ high, low < high unless its values are listed.
-struct FloatParameter {
-  double low = 0.0;
-  double high = 1.0;
-  bool log = false;  ///< searched on a logarithmic scale; low > 0
-  std::string unit = {};
-  std::optional<double> step = {};   ///< x is low, low + step, low + 2 step, …, up to high
-  std::vector<double> values = {};   ///< ascending: the only ones; low and high are the first and the last
-  std::optional<int> digits = {};    ///< decimals of a suggestion; else it is rounded to 1e-6 of the range
-};
-
-/// A whole number, low ≤ x ≤ high, of at most 2^40 in size.
-struct IntParameter {
-  std::int64_t low = 0;
-  std::int64_t high = 1;
-  bool log = false;  ///< searched on a logarithmic scale; low ≥ 1
-  std::string unit = {};
-  std::int64_t step = 1;                  ///< x is low, low + step, low + 2 step, …, up to high
-  std::vector<std::int64_t> values = {};  ///< ascending: the only ones; low and high are the first and the last
-};
-
-/// One of several texts, without an order.
-struct CategoricalParameter {
-  std::vector<std::string> choices;
-  bool is_bool = false;  ///< a truth value: the choices are "false" and "true", or one of them
-  /// What the choices are like, p numbers each (p × choices), as reduce_descriptors() makes them; or empty.
-  Eigen::MatrixXd descriptors = {};
-};
-
-struct Parameter {
-  std::string name;
-  std::variant<FloatParameter, IntParameter, CategoricalParameter> domain;
-  /// When the parameter has a value at all, such as "model == 'svm'" (see Condition); empty: always. The
-  /// parameters that it names have finitely many values.
-  std::string when = {};
-  bool context = false;  ///< given with every ask and never chosen, as the humidity of a day
-  bool shared = false;   ///< the same for all points of one ask, as the temperature of a plate
-
-  bool is_float() const { return std::holds_alternative<FloatParameter>(domain); }
-  bool is_int() const { return std::holds_alternative<IntParameter>(domain); }
-  bool is_categorical() const { return std::holds_alternative<CategoricalParameter>(domain); }
-};
-
-/// What a parameter has instead of a value where its condition does not hold.
-struct Absent {
-  bool operator==(const Absent&) const = default;
-};
-
-/// A parameter's value: double for floats, int64 for ints, the choice's text for categories.
-using Value = std::variant<double, std::int64_t, std::string, Absent>;
-inline bool is_absent(const Value& value) {
-  return std::holds_alternative<Absent>(value);
-}
-/// One per parameter, in the order of the parameters.
-using Values = std::vector<Value>;
-
-/// The shortest text that reads back as the same value.
-std::string to_text(const Value& value);
-/// The number of a float or an integer; throws std::bad_variant_access for a choice.
-double number_of(const Value& value);
+class Condition;
+class Inequality;
 
 enum class Relation { kLessEqual, kGreaterEqual, kEqual };
 
@@ -104,33 +49,21 @@ struct Constraints {
   std::vector<std::string> nonlinear = {};
   std::vector<NonzeroConstraint> nonzero = {};
 
+  Constraints() = default;
+  /// Linear ones alone stand for all.
+  Constraints(std::vector<LinearConstraint> only_linear) : linear(std::move(only_linear)) {}
+  Constraints(std::initializer_list<LinearConstraint> only_linear) : linear(only_linear) {}
   bool empty() const { return linear.empty() && nonlinear.empty() && nonzero.empty(); }
 };
 
-/// How a number x is spread over a unit coordinate u: x = low + u (high − low), or low^(1−u) high^u if `log`.
-/// Floats use their bounds, ints low − ½ and high + ½: every integer has an interval of u of its own, all of
-/// one length unless `log`.
-struct UnitScale {
-  double low = 0.0;
-  double high = 1.0;
-  bool log = false;
-
-  double to_unit(double x) const;
-  double from_unit(double u) const;
-  /// dx/du at x.
-  double slope(double x) const;
-};
-
-/// Throws std::invalid_argument for a categorical parameter.
-UnitScale unit_scale(const Parameter& parameter);
-
-enum class CoordinateKind { kContinuous, kInteger, kCategorical };
+enum class CoordinateKind { kContinuous, kLevel, kCategorical, kDescriptor };
 
 /// What a coordinate of the encoded space stands for.
 struct Coordinate {
   CoordinateKind kind = CoordinateKind::kContinuous;
   std::size_t parameter = 0;
-  std::size_t choice = 0;  ///< of a categorical parameter: which choice a 1 stands for
+  std::size_t choice =
+      0;  ///< of a categorical parameter: which choice a 1 stands for, or which descriptor it is
 };
 
 struct Widening {
@@ -140,21 +73,25 @@ struct Widening {
   explicit operator bool() const { return is_allowed; }
 };
 
-/// What is searched: parameters and linear constraints between the numbers among them, never empty.
+/// What is searched: parameters, some perhaps under a condition, and constraints between them, never empty.
 /// Immutable.
 ///
 /// Points are encoded as u ∈ [0, 1]^D, which is what the Gaussian process sees. A float is one coordinate, an
-/// int is one coordinate (the centre of its interval, see UnitScale), a category with k choices is k
-/// coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate is enough: 0
-/// is the first, 1 the second. See feasible.h for points that satisfy the constraints.
+/// int or another number with finitely many values is one coordinate (see UnitScale), a category with k choices
+/// is k coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate is enough:
+/// 0 is the first, 1 the second. Descriptors of a category follow as coordinates of their own, which may lie
+/// anywhere. A parameter without a value is in the middle of its coordinates: it is the condition's parameters
+/// that tell such points from others. See feasible.h for points that satisfy the constraints.
 class Space {
  public:
   /// Throws std::invalid_argument, with the name of the parameter or the text of the constraint, if something
   /// is not as described above or no point satisfies all constraints.
-  explicit Space(std::vector<Parameter> parameters, std::vector<LinearConstraint> constraints = {});
+  explicit Space(std::vector<Parameter> parameters, Constraints constraints = {});
 
   const std::vector<Parameter>& parameters() const { return parameters_; }
-  const std::vector<LinearConstraint>& constraints() const { return constraints_; }
+  const Constraints& constraints() const { return constraints_; }
+  /// The nonlinear constraints, in their order.
+  const std::vector<Inequality>& inequalities() const;
   const std::vector<Coordinate>& coordinates() const { return coordinates_; }
   /// D.
   Eigen::Index dimension() const { return static_cast<Eigen::Index>(coordinates_.size()); }
@@ -163,33 +100,55 @@ class Space {
   Eigen::Index coordinate_count(std::size_t parameter) const;
   std::optional<std::size_t> find(std::string_view name) const;
 
-  /// Throws std::invalid_argument with the name of a parameter whose value has the wrong type or range.
+  /// Whether some parameter has a condition.
+  bool is_conditional() const;
+  /// Whether a condition names the parameter.
+  bool is_decisive(std::size_t parameter) const;
+  /// Which parameters have a value, by the values of those that decide it.
+  std::vector<bool> active(const Values& values) const;
+  /// The values with those that conditions leave out made absent, and those that they ask for filled in: with
+  /// the number in the middle of the scale, or the first choice.
+  Values completed(Values values) const;
+
+  /// Throws std::invalid_argument with the name of a parameter whose value has the wrong type or range, or
+  /// which has one where it should not, or none where it should.
   Eigen::VectorXd encode(const Values& values) const;
-  /// The values nearest to u: coordinates are clipped to [0, 1], ints rounded, the largest coordinate of a
-  /// category wins (the first of several). Throws std::invalid_argument for a wrong size or a NaN.
+  /// The same for something that was done: numbers may lie off their steps and outside their bounds, and then
+  /// so do their coordinates.
+  Eigen::VectorXd encode_loosely(const Values& values) const;
+  /// The values nearest to u: coordinates are clipped to [0, 1], numbers with finitely many values take the
+  /// nearest, the largest coordinate of a category wins (the first of several). Throws std::invalid_argument
+  /// for a wrong size or a NaN.
   Values decode(const Eigen::Ref<const Eigen::VectorXd>& u) const;
   /// encode(decode(u)).
   Eigen::VectorXd canonical(const Eigen::Ref<const Eigen::VectorXd>& u) const;
 
   /// Throws std::invalid_argument with the name of the parameter, or the text of the constraint, that the
-  /// values violate; constraints by more than `tolerance` times the largest of |bound| and |coefficient · x|
-  /// over the parameters' ranges.
+  /// values violate; linear constraints by more than `tolerance` times the largest of |bound| and
+  /// |coefficient · x| over the parameters' ranges, others by more than `tolerance` times what they can change
+  /// by to first order over these ranges.
   void validate(const Values& values, double tolerance = 1e-9) const;
   bool is_feasible(const Values& values, double tolerance = 1e-9) const;
-  /// "temperature = 90 °C, grind = 3, bean = arabica".
+  /// "temperature = 90 °C, grind = 3, bean = arabica"; parameters without a value are left out.
   std::string describe(const Values& values) const;
 
-  /// Whether this space is `old` with wider bounds and more choices and nothing else changed.
+  /// Whether this space is `old` with wider bounds, more values and choices and nothing else changed.
   Widening is_widening_of(const Space& old) const;
 
  private:
-  std::optional<std::string> parameter_error(const Values& values) const;
+  struct Rules;
+  using ValueError = std::optional<std::string> (*)(const Parameter&, const Value&);
+
+  std::optional<std::string> parameter_error(const Values& values, ValueError of_one) const;
   std::optional<std::string> constraint_error(const Values& values, double tolerance) const;
+  Eigen::VectorXd place(const Values& values, double (UnitScale::*to_unit)(double) const) const;
 
   std::vector<Parameter> parameters_;
-  std::vector<LinearConstraint> constraints_;
+  Constraints constraints_;
   std::vector<Coordinate> coordinates_;
   std::vector<Eigen::Index> first_;
+  std::shared_ptr<const Rules>
+      rules_;  ///< conditions and inequalities, read once; copies of a space share them
 };
 
 }  // namespace covey

@@ -238,9 +238,9 @@ void StudyRows::write_definition(const Study& study) {
       }
     }
   }
-  for (std::size_t i = 0; i < study.space.constraints().size(); ++i) {
+  for (std::size_t i = 0; i < study.space.constraints().linear.size(); ++i) {
     database_.execute("INSERT INTO linear_constraints VALUES ($1, $2, $3)",
-                      {study.id, static_cast<std::int64_t>(i), study.space.constraints()[i].text});
+                      {study.id, static_cast<std::int64_t>(i), study.space.constraints().linear[i].text});
   }
 }
 

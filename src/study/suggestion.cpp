@@ -3,7 +3,6 @@
 #include <covey/study/study_errors.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
-#include <covey/suggest/fixed_domain.h>
 #include <covey/suggest/pool_domain.h>
 #include <covey/text/errors.h>
 
@@ -34,10 +33,10 @@ bool is_free(const FixedValues& fixed) {
 }
 
 /// Where an ask may look.
-std::unique_ptr<const Domain> domain_of(const Space& space, const FixedValues& fixed) {
-  if (is_free(fixed)) return std::make_unique<SpaceDomain>(space);
+SpaceDomain domain_of(const Space& space, const FixedValues& fixed) {
+  if (is_free(fixed)) return SpaceDomain(space);
   try {
-    return std::make_unique<FixedDomain>(space, fixed);
+    return SpaceDomain(space, fixed);
   } catch (const std::invalid_argument& error) {
     throw InputError(std::string("with the fixed values: ") + error.what());
   }
@@ -103,7 +102,7 @@ Round ask_loop(const Study& study, const Loop& loop, const FixedValues& fixed,
                                loop.outcomes().row(0).transpose())
         .ask(loop, options);
   }
-  return loop.ask(*domain_of(study.space, fixed), options);
+  return loop.ask(domain_of(study.space, fixed), options);
 }
 
 /// What is said of query i, per objective.
@@ -161,7 +160,8 @@ bool uses_model(const Study& study) {
 Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed) {
   const std::int64_t initial = study.config.initial;
   const auto point = [&](std::int64_t n, std::uint64_t seed, std::int64_t column) {
-    return decode(study.space, fixed, domain_of(study.space, fixed)->spread(n, seed).col(column));
+    const SpaceDomain domain = domain_of(study.space, fixed);
+    return decode(study.space, fixed, domain.handed_out(domain.spread(n, seed).col(column)));
   };
   if (trial <= initial) return point(initial, study.config.seed, trial - 1);
   if (study.config.acquisition == "random") return point(1, trial_seed(study, trial), 0);

@@ -12,10 +12,6 @@
 
 namespace covey {
 
-/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are
-/// free; or no entries at all.
-using FixedValues = std::vector<std::optional<Value>>;
-
 bool matches(const FixedValues& fixed, const Values& values);
 /// Throws InputError if a value is out of its range, or no point with these values satisfies the constraints.
 void require_possible(const Space& space, const FixedValues& fixed);

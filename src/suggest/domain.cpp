@@ -1,7 +1,6 @@
 #include <covey/numerics/lbfgsb.h>
 #include <covey/numerics/projected_gradient.h>
 #include <covey/numerics/sobol.h>
-#include <covey/space/feasible.h>
 #include <covey/suggest/domain.h>
 
 #include <algorithm>
@@ -48,6 +47,10 @@ Eigen::MatrixXd Domain::all_points(Eigen::Index) const {
   return Eigen::MatrixXd(dimension(), 0);
 }
 
+std::unique_ptr<const Domain> Domain::sharing(const Eigen::Ref<const Eigen::VectorXd>&) const {
+  return nullptr;
+}
+
 BoxDomain::BoxDomain(Eigen::VectorXd lower, Eigen::VectorXd upper)
     : lower_(std::move(lower)), upper_(std::move(upper)) {
   if (lower_.size() == 0 || lower_.size() != upper_.size() || !(lower_.array() <= upper_.array()).all()) {
@@ -77,52 +80,50 @@ Ascent BoxDomain::ascend(const Acquisition& acquisition, const Eigen::Ref<const 
   return {std::move(run.x), -run.value, run.evaluations};
 }
 
-SpaceDomain::SpaceDomain(Space space) : space_(std::move(space)) {
-  for (Eigen::Index i = 0; i < space_.dimension(); ++i) {
-    if (space_.coordinates()[static_cast<std::size_t>(i)].kind == CoordinateKind::kContinuous) {
-      floats_.push_back(i);
-    } else {
-      is_discrete_ = true;
-    }
+SpaceDomain::SpaceDomain(Space space, FixedValues fixed) : points_(std::move(space), std::move(fixed)) {
+  const FixedValues& held = points_.fixed();
+  for (std::size_t i = 0; i < this->space().parameters().size(); ++i) {
+    const Parameter& parameter = this->space().parameters()[i];
+    const bool is_held = !held.empty() && held[i];
+    const bool is_plain = parameter.is_float() && !levels_of(parameter) && parameter.when.empty();
+    is_unit_cube_ = is_unit_cube_ && is_plain && !is_held && !parameter.context && !parameter.shared;
+    is_discrete_ = is_discrete_ || (!is_held && (!parameter.is_float() || levels_of(parameter)));
   }
-  for (const LinearConstraint& constraint : space_.constraints()) {
-    for (const LinearTerm& term : constraint.terms) {
-      is_tied_ = is_tied_ || space_.parameters()[term.parameter].is_float();
-    }
-  }
+  is_unit_cube_ = is_unit_cube_ && this->space().constraints().empty();
+  is_discrete_ = is_discrete_ || !this->space().constraints().nonzero.empty();
 }
 
 Eigen::MatrixXd SpaceDomain::spread(Eigen::Index n, std::uint64_t seed) const {
-  return sample_feasible(space_, n, seed);
+  return points_.sample(n, seed);
 }
 
 Eigen::VectorXd SpaceDomain::near(const Eigen::Ref<const Eigen::VectorXd>& from, double size,
                                   Rng& rng) const {
   Eigen::VectorXd moved = from;
-  for (std::size_t i = 0; i < space_.parameters().size(); ++i) {
-    const Eigen::Index first = space_.first_coordinate(i);
-    const Eigen::Index count = space_.coordinate_count(i);
-    if (!space_.parameters()[i].is_categorical()) {
+  for (std::size_t i = 0; i < space().parameters().size(); ++i) {
+    const Eigen::Index first = space().first_coordinate(i);
+    const auto* category = std::get_if<CategoricalParameter>(&space().parameters()[i].domain);
+    if (category == nullptr) {
       moved[first] += size * rng.normal();
     } else if (rng.uniform() < size) {
+      const Eigen::Index count = category->choices.size() == 2 ? 1 : std::ssize(category->choices);
       moved.segment(first, count) = rng.uniform(count, 1);  // the largest wins
     }
   }
-  return repair(space_, moved);
+  return points_.repair(moved);
 }
 
 Ascent SpaceDomain::move_floats(const Acquisition& acquisition, const Eigen::VectorXd& start,
                                 int max_iterations) const {
-  if (floats_.empty()) return {start, acquisition.value(start), 1};
-  if (is_tied_) {
-    const auto hold = [&](Eigen::VectorXd gradient) {
-      for (Eigen::Index i = 0; i < gradient.size(); ++i) {
-        if (space_.coordinates()[static_cast<std::size_t>(i)].kind != CoordinateKind::kContinuous)
-          gradient[i] = 0.0;
-      }
-      return gradient;
+  const std::vector<Eigen::Index> floats = points_.movable(start);
+  if (floats.empty()) return {start, acquisition.value(start), 1};
+  if (points_.is_tied()) {
+    const auto hold = [&](const Eigen::VectorXd& gradient) {
+      Eigen::VectorXd held = Eigen::VectorXd::Zero(gradient.size());
+      held(floats) = gradient(floats);
+      return held;
     };
-    const Projection back = [&](const Eigen::VectorXd& x) { return project(space_, x).value_or(start); };
+    const Projection back = [&](const Eigen::VectorXd& x) { return points_.project(x).value_or(start); };
     ProjectedGradientSummary run =
         minimize_projected(descent_of(
                                acquisition, [](const Eigen::VectorXd& v) { return v; }, hold),
@@ -131,11 +132,11 @@ Ascent SpaceDomain::move_floats(const Acquisition& acquisition, const Eigen::Vec
   }
   const auto expand = [&](const Eigen::VectorXd& v) {
     Eigen::VectorXd x = start;
-    x(floats_) = v;
+    x(floats) = v;
     return x;
   };
-  const auto restrict_to = [&](const Eigen::VectorXd& x) { return Eigen::VectorXd(x(floats_)); };
-  const Eigen::Index m = std::ssize(floats_);
+  const auto restrict_to = [&](const Eigen::VectorXd& x) { return Eigen::VectorXd(x(floats)); };
+  const Eigen::Index m = std::ssize(floats);
   const LbfgsbSummary run = minimize_lbfgsb(
       descent_of(acquisition, expand, restrict_to), restrict_to(start), Eigen::VectorXd::Zero(m),
       Eigen::VectorXd::Ones(m),
@@ -147,7 +148,7 @@ Ascent SpaceDomain::ascend(const Acquisition& acquisition, const Eigen::Ref<cons
                            int max_iterations) const {
   Ascent best = move_floats(acquisition, start, max_iterations);
   for (int moves = 0; is_discrete_ && moves < kMaxMoves; ++moves) {
-    const Eigen::MatrixXd candidates = neighbours(space_, best.x);
+    const Eigen::MatrixXd candidates = points_.neighbours(best.x);
     if (candidates.cols() == 0) break;
     Eigen::VectorXd values(candidates.cols());
     for (Eigen::Index i = 0; i < candidates.cols(); ++i) values[i] = acquisition.value(candidates.col(i));
@@ -159,7 +160,7 @@ Ascent SpaceDomain::ascend(const Acquisition& acquisition, const Eigen::Ref<cons
     best.x = std::move(next.x);
     best.value = next.value;
   }
-  best.x = repair(space_, best.x);
+  best.x = points_.repair(best.x);
   return best;
 }
 
@@ -167,28 +168,31 @@ bool SpaceDomain::is_same(const Eigen::Ref<const Eigen::VectorXd>& x,
                           const Eigen::Ref<const Eigen::VectorXd>& y) const {
   for (Eigen::Index i = 0; i < x.size(); ++i) {
     const bool is_float =
-        space_.coordinates()[static_cast<std::size_t>(i)].kind == CoordinateKind::kContinuous;
+        space().coordinates()[static_cast<std::size_t>(i)].kind == CoordinateKind::kContinuous;
     if (std::abs(x[i] - y[i]) > (is_float ? kSamePoint : 0.0)) return false;
   }
   return true;
 }
 
 Eigen::MatrixXd SpaceDomain::next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  return is_discrete_ ? neighbours(space_, x) : Eigen::MatrixXd(dimension(), 0);
+  return is_discrete_ ? points_.neighbours(x) : Eigen::MatrixXd(dimension(), 0);
 }
 
 Eigen::MatrixXd SpaceDomain::all_points(Eigen::Index limit) const {
   const Eigen::MatrixXd none(dimension(), 0);
-  if (!floats_.empty()) return none;
   std::vector<Values> points(1);
-  for (const Parameter& parameter : space_.parameters()) {
+  for (std::size_t i = 0; i < space().parameters().size(); ++i) {
+    const Parameter& parameter = space().parameters()[i];
     std::vector<Value> choices;
-    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-      if (whole->high - whole->low >= limit) return none;
-      for (std::int64_t x = whole->low; x <= whole->high; ++x) choices.emplace_back(x);
+    if (!points_.fixed().empty() && points_.fixed()[i]) {
+      choices.push_back(*points_.fixed()[i]);
+    } else if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+      choices.assign(category->choices.begin(), category->choices.end());
     } else {
-      const auto& names = std::get<CategoricalParameter>(parameter.domain).choices;
-      choices.assign(names.begin(), names.end());
+      const std::optional<Levels> levels = levels_of(parameter);
+      if (!levels || levels->count() > limit) return none;
+      for (std::int64_t place = 0; place < levels->count(); ++place)
+        choices.push_back(number_value(parameter, (*levels)[place]));
     }
     if (std::ssize(points) * std::ssize(choices) > limit) return none;
     std::vector<Values> longer;
@@ -200,11 +204,34 @@ Eigen::MatrixXd SpaceDomain::all_points(Eigen::Index limit) const {
     }
     points = std::move(longer);
   }
-  std::erase_if(points, [&](const Values& values) { return !space_.is_feasible(values); });
+  if (space().is_conditional()) {
+    for (Values& values : points) values = space().completed(std::move(values));
+    std::ranges::sort(points);
+    points.erase(std::unique(points.begin(), points.end()), points.end());
+  }
+  std::erase_if(points, [&](const Values& values) { return !space().is_feasible(values); });
   Eigen::MatrixXd result(dimension(), std::ssize(points));
   for (Eigen::Index i = 0; i < result.cols(); ++i)
-    result.col(i) = space_.encode(points[static_cast<std::size_t>(i)]);
+    result.col(i) = space().encode(points[static_cast<std::size_t>(i)]);
   return result;
+}
+
+Eigen::VectorXd SpaceDomain::handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  return points_.rounded(x);
+}
+
+std::unique_ptr<const Domain> SpaceDomain::sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const Values values = space().decode(x);
+  FixedValues held = points_.fixed();
+  held.resize(values.size());
+  bool is_any = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!space().parameters()[i].shared || is_absent(values[i])) continue;
+    held[i] = values[i];
+    is_any = true;
+  }
+  if (!is_any) return nullptr;
+  return std::make_unique<SpaceDomain>(space(), std::move(held));
 }
 
 }  // namespace covey

@@ -2,10 +2,11 @@
 
 #include <covey/acquisition/acquisition.h>
 #include <covey/numerics/random.h>
-#include <covey/space/space.h>
+#include <covey/space/feasible.h>
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <memory>
 
 namespace covey {
 
@@ -42,6 +43,11 @@ class Domain {
   virtual Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// All points (D × …) of a domain that has at most `limit`; none if it has more.
   virtual Eigen::MatrixXd all_points(Eigen::Index limit) const;
+  /// The point as it is handed out: next to x, with the digits that people read.
+  virtual Eigen::VectorXd handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const { return x; }
+  /// The part of the domain at which parameters that all points of one ask share are as at x; null if there are
+  /// no such parameters.
+  virtual std::unique_ptr<const Domain> sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const;
 };
 
 /// lower ≤ x ≤ upper; ascents are L-BFGS-B's.
@@ -65,16 +71,19 @@ class BoxDomain final : public Domain {
   Eigen::VectorXd upper_;
 };
 
-/// The points of a space that satisfy its constraints, ints at the centre of their interval and categories of
-/// zeros and a one. An ascent moves the floats by gradients with ints and categories held (L-BFGS-B, or
-/// projected gradients where constraints name a float), then one int or category to the best of the
-/// neighbours, and so on while this helps: a continuous optimum is never rounded.
+/// The points of a space that satisfy its constraints, all of them or those at which some parameters have given
+/// values (FeasibleSet). An ascent moves the floats by gradients with levels and categories held (L-BFGS-B, or
+/// projected gradients where constraints name a float), then one level or category, or what is 0 where few may be
+/// otherwise, to the best of the neighbours, and so on while this helps: a continuous optimum is never rounded to
+/// a level.
 class SpaceDomain final : public Domain {
  public:
-  explicit SpaceDomain(Space space);
+  /// Throws std::invalid_argument as FeasibleSet does.
+  explicit SpaceDomain(Space space, FixedValues fixed = {});
 
-  Eigen::Index dimension() const override { return space_.dimension(); }
-  bool is_unit_cube() const override { return !is_discrete_ && space_.constraints().empty(); }
+  const Space& space() const { return points_.space(); }
+  Eigen::Index dimension() const override { return space().dimension(); }
+  bool is_unit_cube() const override { return is_unit_cube_; }
   Eigen::MatrixXd spread(Eigen::Index n, std::uint64_t seed) const override;
   Eigen::VectorXd near(const Eigen::Ref<const Eigen::VectorXd>& from, double size, Rng& rng) const override;
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
@@ -83,14 +92,15 @@ class SpaceDomain final : public Domain {
                const Eigen::Ref<const Eigen::VectorXd>& y) const override;
   Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
   Eigen::MatrixXd all_points(Eigen::Index limit) const override;
+  Eigen::VectorXd handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
+  std::unique_ptr<const Domain> sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
 
  private:
   Ascent move_floats(const Acquisition& acquisition, const Eigen::VectorXd& start, int max_iterations) const;
 
-  Space space_;
-  std::vector<Eigen::Index> floats_;  ///< their coordinates
-  bool is_tied_ = false;              ///< whether a constraint names a float
-  bool is_discrete_ = false;          ///< whether there is an int or a category
+  FeasibleSet points_;
+  bool is_unit_cube_ = true;  ///< floats alone, without constraints
+  bool is_discrete_ = false;  ///< whether something can change by steps only
 };
 
 }  // namespace covey

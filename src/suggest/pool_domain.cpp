@@ -92,6 +92,22 @@ Eigen::MatrixXd PoolDomain::all_points(Eigen::Index limit) const {
   return block(0, std::ssize(open_));
 }
 
+std::unique_ptr<const Domain> PoolDomain::sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  const Space& space = pool_->space();
+  const Values values = space.decode(x);
+  FixedValues shared(values.size());
+  bool is_any = false;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    if (!space.parameters()[i].shared) continue;
+    shared[i] = values[i];
+    is_any = true;
+  }
+  if (!is_any) return nullptr;
+  std::vector<Eigen::Index> open;
+  std::ranges::set_intersection(open_, pool_->matching(shared), std::back_inserter(open));
+  return std::make_unique<PoolDomain>(pool_, std::move(open));
+}
+
 Eigen::Index far_point(const Pool& pool, const std::vector<Eigen::Index>& open,
                        const std::vector<Eigen::Index>& taken, Rng& rng) {
   std::vector<Eigen::Index> drawn(std::min(kFarthestOf, open.size()));

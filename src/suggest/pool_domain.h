@@ -35,6 +35,7 @@ class PoolDomain final : public Domain {
   Ascent ascend(const Acquisition& acquisition, const Eigen::Ref<const Eigen::VectorXd>& start,
                 int max_iterations) const override;
   Eigen::MatrixXd all_points(Eigen::Index limit) const override;
+  std::unique_ptr<const Domain> sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
 
  private:
   std::shared_ptr<const Pool> pool_;

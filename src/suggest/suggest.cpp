@@ -104,6 +104,7 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
                         options, builder.round().proposal);
   }
   Eigen::MatrixXd awaited = seen.pending;
+  std::unique_ptr<const Domain> rest;  // where the others of the batch may be, if they share something
   for (int k = 0; k < options.q; ++k) {
     const QueryWeights weights = ratio ? QueryWeights::clipped(ratio, models.gps[0].X(), models.observed,
                                                                alpha / static_cast<double>(models.gps.size()))
@@ -113,8 +114,11 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
     search.seed = Rng(options.seed, static_cast<std::uint64_t>(k)).bits();
     const Eigen::MatrixXd avoided =
         options.allow_repetitions ? Eigen::MatrixXd(domain.dimension(), 0) : models.taken;
-    const SearchSummary found = maximize_acquisition(*models.acquisition(weights, alpha, options), searched,
-                                                     models.best, avoided, search, awaited);
+    const Domain& here = rest ? *rest : searched;
+    SearchSummary found = maximize_acquisition(*models.acquisition(weights, alpha, options), here,
+                                               models.best, avoided, search, awaited);
+    found.x = domain.handed_out(found.x);
+    if (k == 0 && options.q > 1) rest = here.sharing(found.x);
     builder.add(found);
     models.add(found.x);
     append_column(found.x, awaited);

@@ -40,7 +40,7 @@ double number(const Value& value) {
 /// How much the values violate the constraints, in parts of the largest number that they can be made of.
 double violation(const Space& space, const Values& values) {
   double worst = 0.0;
-  for (const LinearConstraint& constraint : space.constraints()) {
+  for (const LinearConstraint& constraint : space.constraints().linear) {
     double sum = -constraint.bound;
     double size = std::abs(constraint.bound);
     for (const LinearTerm& term : constraint.terms) {
@@ -130,13 +130,13 @@ TEST(Feasible, SamplesProjectionsRepairsAndNeighboursOfRandomSpacesAreFeasible) 
     for (Index j = 0; j < points.cols(); ++j) expect_feasible(space, points.col(j));
     for (int i = 0; i < 10; ++i) {
       const VectorXd u = 1.4 * rng.uniform(space.dimension(), 1).array() - 0.2;
-      const VectorXd repaired = repair(space, u);
+      const VectorXd repaired = FeasibleSet(space).repair(u);
       expect_feasible(space, repaired);
-      const std::optional<VectorXd> projected = project(space, u);
+      const std::optional<VectorXd> projected = FeasibleSet(space).project(u);
       if (projected) {
         expect_feasible(space, *projected);
         EXPECT_EQ(*projected, repaired);
-        const std::optional<VectorXd> again = project(space, *projected);
+        const std::optional<VectorXd> again = FeasibleSet(space).project(*projected);
         ASSERT_TRUE(again);
         EXPECT_LT((*again - *projected).cwiseAbs().maxCoeff(), 1e-8);
         for (Index k = 0; k < u.size(); ++k) {
@@ -145,7 +145,7 @@ TEST(Feasible, SamplesProjectionsRepairsAndNeighboursOfRandomSpacesAreFeasible) 
           }
         }
       }
-      const MatrixXd around = neighbours(space, repaired);
+      const MatrixXd around = FeasibleSet(space).neighbours(repaired);
       for (Index j = 0; j < around.cols(); ++j) expect_feasible(space, around.col(j));
     }
   }
@@ -311,7 +311,7 @@ TEST(Feasible, TheProjectionIsTheNearestPointOfAFineGrid) {
   for (int repetition = 0; repetition < 40; ++repetition) {
     const VectorXd u = 1.6 * rng.uniform(2, 1).array() - 0.3;
     const VectorXd clipped = u.cwiseMax(0.0).cwiseMin(1.0);
-    const std::optional<VectorXd> nearest = project(space, u);
+    const std::optional<VectorXd> nearest = FeasibleSet(space).project(u);
     ASSERT_TRUE(nearest);
     expect_feasible(space, *nearest);
     const double distance = (*nearest - clipped).norm();
@@ -332,7 +332,7 @@ TEST(Feasible, ALogScaledParameterMovesLittleOnItsOwnScale) {
   const Space space =
       make_space({{"catalyst", FloatParameter{1e-4, 1, true}}, {"solvent", FloatParameter{0, 1}}},
                  {"catalyst + solvent == 1"});
-  const std::optional<VectorXd> nearest = project(space, space.encode({1e-3, 0.5}));
+  const std::optional<VectorXd> nearest = FeasibleSet(space).project(space.encode({1e-3, 0.5}));
   ASSERT_TRUE(nearest);
   const Values values = space.decode(*nearest);
   EXPECT_NEAR(real(values[0]), 1e-3, 2e-4);
@@ -342,11 +342,11 @@ TEST(Feasible, ALogScaledParameterMovesLittleOnItsOwnScale) {
 TEST(Feasible, IntegersThatAdmitNothingAreNotProjectedButRepaired) {
   const Space space = make_space({{"a", IntParameter{0, 10}}, {"x", FloatParameter{0, 1}}}, {"a + x <= 4"});
   const VectorXd u = space.encode({std::int64_t{9}, 0.5});
-  EXPECT_FALSE(project(space, u));
-  const Values repaired = space.decode(repair(space, u));
+  EXPECT_FALSE(FeasibleSet(space).project(u));
+  const Values repaired = space.decode(FeasibleSet(space).repair(u));
   EXPECT_TRUE(space.is_feasible(repaired));
   EXPECT_GE(whole(repaired[0]), 3);
-  const std::optional<VectorXd> edge = project(space, space.encode({std::int64_t{4}, 0.5}));
+  const std::optional<VectorXd> edge = FeasibleSet(space).project(space.encode({std::int64_t{4}, 0.5}));
   ASSERT_TRUE(edge);
   EXPECT_EQ(real(space.decode(*edge)[1]), 0.0);
 }
@@ -358,7 +358,7 @@ TEST(Feasible, NeighboursDifferInOneIntegerOrCategory) {
                      {"flag", CategoricalParameter{{"off", "on"}}},
                      {"bean", CategoricalParameter{{"arabica", "robusta", "liberica"}}}});
   const Values values{0.3, std::int64_t{50}, std::int64_t{10}, "on", "robusta"};
-  const MatrixXd around = neighbours(space, space.encode(values));
+  const MatrixXd around = FeasibleSet(space).neighbours(space.encode(values));
   std::set<std::int64_t> i;
   std::set<std::int64_t> k;
   std::set<std::string> texts;
@@ -383,7 +383,7 @@ TEST(Feasible, NeighboursKeepTheConstraints) {
   const Space space =
       make_space({{"a", IntParameter{0, 3}}, {"x", FloatParameter{0, 1}}, {"y", FloatParameter{0, 1}}},
                  {"x + y + 0.5*a == 1.5"});
-  const MatrixXd around = neighbours(space, space.encode({std::int64_t{1}, 0.7, 0.3}));
+  const MatrixXd around = FeasibleSet(space).neighbours(space.encode({std::int64_t{1}, 0.7, 0.3}));
   std::set<std::int64_t> a;
   for (Index j = 0; j < around.cols(); ++j) {
     expect_feasible(space, around.col(j));
@@ -396,7 +396,7 @@ TEST(Feasible, NeighboursKeepTheConstraints) {
 
 TEST(Feasible, TiedIntegersMoveTogether) {
   const Space space = make_space({{"a", IntParameter{0, 5}}, {"b", IntParameter{0, 5}}}, {"a + b == 5"});
-  const MatrixXd around = neighbours(space, space.encode({std::int64_t{2}, std::int64_t{3}}));
+  const MatrixXd around = FeasibleSet(space).neighbours(space.encode({std::int64_t{2}, std::int64_t{3}}));
   std::set<std::int64_t> a;
   for (Index j = 0; j < around.cols(); ++j) {
     expect_feasible(space, around.col(j));
@@ -409,8 +409,8 @@ TEST(Feasible, TiedIntegersMoveTogether) {
 TEST(Feasible, WrongArgumentsAreRefused) {
   const Space space({{"x", FloatParameter{0, 1}}});
   EXPECT_THROW(sample_feasible(space, -1, 0), std::invalid_argument);
-  EXPECT_THROW(project(space, VectorXd::Zero(2)), std::invalid_argument);
-  EXPECT_THROW(neighbours(space, VectorXd::Constant(1, std::nan(""))), std::invalid_argument);
+  EXPECT_THROW(FeasibleSet(space).project(VectorXd::Zero(2)), std::invalid_argument);
+  EXPECT_THROW(FeasibleSet(space).neighbours(VectorXd::Constant(1, std::nan(""))), std::invalid_argument);
   EXPECT_EQ(sample_feasible(space, 0, 0).cols(), 0);
 }
 

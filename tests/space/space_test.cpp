@@ -59,7 +59,7 @@ TEST(Space, EncodesEachParameterAsItsKindSays) {
   expected << 0.25, 0.5, 0.05, 1.0, 0.0, 1.0, 0.0;
   EXPECT_LT((u - expected).cwiseAbs().maxCoeff(), 1e-15);
   const CoordinateKind kinds[] = {CoordinateKind::kContinuous,  CoordinateKind::kContinuous,
-                                  CoordinateKind::kInteger,     CoordinateKind::kCategorical,
+                                  CoordinateKind::kLevel,       CoordinateKind::kCategorical,
                                   CoordinateKind::kCategorical, CoordinateKind::kCategorical,
                                   CoordinateKind::kCategorical};
   for (std::size_t i = 0; i < 7; ++i) EXPECT_EQ(space.coordinates()[i].kind, kinds[i]);
@@ -200,7 +200,7 @@ TEST(Space, RefusesImpossibleConstraints) {
 
 TEST(Space, WritesAConstraintThatHasNoText) {
   const Space space(coffee_parameters(), {{{{2, -2.0}, {0, 1.0}}, Relation::kGreaterEqual, 0.5}});
-  EXPECT_EQ(space.constraints()[0].text, "temperature - 2*grind >= 0.5");
+  EXPECT_EQ(space.constraints().linear[0].text, "temperature - 2*grind >= 0.5");
 }
 
 TEST(Space, ToleratesRoundingInProportionToTheConstraint) {

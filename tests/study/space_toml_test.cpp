@@ -83,8 +83,8 @@ TEST(StudyToml, ReadsTheCoffeeStudy) {
   EXPECT_EQ(std::get<IntParameter>(space.parameters()[2].domain).high, 10);
   EXPECT_EQ(std::get<CategoricalParameter>(space.parameters()[3].domain).choices,
             (std::vector<std::string>{"arabica", "robusta"}));
-  ASSERT_EQ(space.constraints().size(), 1u);
-  EXPECT_EQ(space.constraints()[0].text, "temperature + 2*grind <= 110");
+  ASSERT_EQ(space.constraints().linear.size(), 1u);
+  EXPECT_EQ(space.constraints().linear[0].text, "temperature + 2*grind <= 110");
 }
 
 TEST(StudyToml, ReadsEveryOption) {

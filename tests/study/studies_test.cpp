@@ -93,7 +93,7 @@ TEST_P(StudiesTest, AStudyComesBackAsItWasMade) {
   EXPECT_EQ(study.space.parameters()[1].name, "dose");
   EXPECT_TRUE(std::get<FloatParameter>(study.space.parameters()[1].domain).log);
   EXPECT_EQ(std::get<FloatParameter>(study.space.parameters()[0].domain).unit, "°C");
-  EXPECT_EQ(study.space.constraints().at(0).text, "temperature + 2*grind <= 110");
+  EXPECT_EQ(study.space.constraints().linear.at(0).text, "temperature + 2*grind <= 110");
   EXPECT_EQ(study.revision, 1);
 }
 

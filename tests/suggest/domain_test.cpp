@@ -1,6 +1,5 @@
 #include <covey/space/constraint.h>
 #include <covey/suggest/domain.h>
-#include <covey/suggest/fixed_domain.h>
 #include <covey/suggest/search.h>
 
 #include <gtest/gtest.h>
@@ -96,7 +95,7 @@ TEST(Domain, StepsNearAPointStayFeasible) {
 
 TEST(Domain, FixedParametersKeepTheirValues) {
   const Space space = recipe({"a + b + c == 1", "a + 0.1*layers <= 0.9"});
-  const FixedDomain domain(space,
+  const SpaceDomain domain(space,
                            {0.3, std::nullopt, std::nullopt, std::nullopt, std::int64_t{6}, std::nullopt});
   const Values peak = {0.8, 0.5, 0.3, 1.0, std::int64_t{5}, std::string("oil")};
   const Bowl bowl(space.encode(peak));
@@ -110,10 +109,9 @@ TEST(Domain, FixedParametersKeepTheirValues) {
     EXPECT_EQ(std::get<std::string>(values[5]), "oil");
   }
   // What the fixed values leave no room for, or cannot be.
-  EXPECT_THROW(FixedDomain(space, {0.6, {}, {}, {}, std::int64_t{6}, {}}), std::invalid_argument);
-  EXPECT_THROW(FixedDomain(space, {2.0, {}, {}, {}, {}, {}}), std::invalid_argument);
-  EXPECT_THROW(FixedDomain(space, {}), std::invalid_argument);
-  const FixedDomain point(space, {0.25, 0.25, 0.5, 2.0, std::int64_t{1}, std::string("acid")});
+  EXPECT_THROW(SpaceDomain(space, {0.6, {}, {}, {}, std::int64_t{6}, {}}), std::invalid_argument);
+  EXPECT_THROW(SpaceDomain(space, {2.0, {}, {}, {}, {}, {}}), std::invalid_argument);
+  const SpaceDomain point(space, {0.25, 0.25, 0.5, 2.0, std::int64_t{1}, std::string("acid")});
   EXPECT_EQ(point.ascend(bowl, point.spread(1, 1).col(0), 10).x, point.spread(1, 2).col(0));
 }
 

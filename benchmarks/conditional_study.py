@@ -1,0 +1,205 @@
+"""Spaces with conditions: Covey, through its own package and through Optuna, beside Optuna's TPE and random search.
+
+Two tasks. *digits*: which model of scikit-learn's reads its digits best, and with which settings: a support vector machine (C,
+gamma), a forest (depth) or boosted trees (rate, trees); the accuracy over three folds of 450 digits, measured once on a grid of
+settings and answered from the nearest of them. *tree*: a function made up here with three levels of conditions, whose best branch
+and minimum the seed draws. For every method the best loss after the trials, as a median over the seeds, and of the difference
+to TPE of log10 losses (of digits: of error rates) a 95 % interval (Student's, paired over seeds).
+
+Usage: conditional_study.py [SEEDS [TRIALS [FIRST_SEED]]], 12 seeds from 50 on and 50 trials unless told otherwise; PYTHONPATH has
+to find covey (build/release/python).
+"""
+
+import itertools
+import json
+import math
+import pathlib
+import sys
+
+import covey
+import covey.optuna
+import numpy as np
+import optuna
+from scipy import stats
+
+GRID = pathlib.Path("build/conditional_grid.json")
+C = np.logspace(-3, 3, 13)
+GAMMA = np.logspace(-5, 1, 13)
+DEPTH = list(range(1, 21))
+RATE = np.logspace(-3, 0, 7)
+TREES = [5, 10, 20, 40]
+
+
+# --- digits ---
+
+
+def measure_grid():
+    """The accuracy of every setting, measured once."""
+    from sklearn.datasets import load_digits
+    from sklearn.ensemble import HistGradientBoostingClassifier, RandomForestClassifier
+    from sklearn.model_selection import cross_val_score
+    from sklearn.svm import SVC
+
+    if GRID.exists():
+        return json.loads(GRID.read_text())
+    X, y = load_digits(return_X_y=True)
+    rows = np.random.default_rng(0).permutation(len(y))[:450]
+    X, y = X[rows] / 16.0, y[rows]
+
+    def score(model):
+        return float(cross_val_score(model, X, y, cv=3).mean())
+
+    grid = {"svm": [[score(SVC(C=c, gamma=g)) for g in GAMMA] for c in C]}
+    grid["forest"] = [score(RandomForestClassifier(50, max_depth=d, random_state=0)) for d in DEPTH]
+    grid["boosting"] = [
+        [score(HistGradientBoostingClassifier(learning_rate=r, max_iter=t, min_samples_leaf=5, random_state=0)) for t in TREES]
+        for r in RATE
+    ]
+    GRID.parent.mkdir(exist_ok=True)
+    GRID.write_text(json.dumps(grid))
+    return grid
+
+
+def nearest(values, x):
+    return int(np.argmin(np.abs(np.log(np.asarray(values, float)) - math.log(x))))
+
+
+class Digits:
+    """One minus the accuracy."""
+
+    name = "digits"
+
+    def __init__(self, seed):
+        del seed  # the task is one; seeds are those of the methods
+        self.grid = measure_grid()
+
+    space = {
+        "model": covey.Categorical(["svm", "forest", "boosting"]),
+        "C": covey.Float(1e-3, 1e3, log=True, when="model == 'svm'"),
+        "gamma": covey.Float(1e-5, 10.0, log=True, when="model == 'svm'"),
+        "depth": covey.Int(1, 20, when="model == 'forest'"),
+        "rate": covey.Float(1e-3, 1.0, log=True, when="model == 'boosting'"),
+        "trees": covey.Int(5, 40, log=True, when="model == 'boosting'"),
+    }
+
+    def loss(self, params):
+        if params["model"] == "svm":
+            return 1.0 - self.grid["svm"][nearest(C, params["C"])][nearest(GAMMA, params["gamma"])]
+        if params["model"] == "forest":
+            return 1.0 - self.grid["forest"][params["depth"] - 1]
+        return 1.0 - self.grid["boosting"][nearest(RATE, params["rate"])][nearest(TREES, params["trees"])]
+
+    def suggest(self, trial):
+        params = {"model": trial.suggest_categorical("model", ["svm", "forest", "boosting"])}
+        if params["model"] == "svm":
+            params["C"] = trial.suggest_float("C", 1e-3, 1e3, log=True)
+            params["gamma"] = trial.suggest_float("gamma", 1e-5, 10.0, log=True)
+        elif params["model"] == "forest":
+            params["depth"] = trial.suggest_int("depth", 1, 20)
+        else:
+            params["rate"] = trial.suggest_float("rate", 1e-3, 1.0, log=True)
+            params["trees"] = trial.suggest_int("trees", 5, 40, log=True)
+        return params
+
+
+# --- a tree of three levels ---
+
+
+class Tree:
+    """A bowl in every leaf of a tree, each with a floor of its own; x is common to all."""
+
+    name = "tree"
+    LEAVES = list(itertools.product(["a", "b"], ["left", "right"], [False, True]))
+    space = {
+        "x": covey.Float(0.0, 1.0),
+        "kind": covey.Categorical(["a", "b"]),
+        "side_a": covey.Categorical(["left", "right"], when="kind == 'a'"),
+        "side_b": covey.Categorical(["left", "right"], when="kind == 'b'"),
+        "fine": covey.Bool(when="side_a == 'left'"),
+        "u": covey.Float(0.0, 1.0, when="kind == 'a'"),
+        "v": covey.Float(0.0, 1.0, when="side_b == 'right'"),
+        "w": covey.Float(0.0, 1.0, when="fine"),
+    }
+
+    def __init__(self, seed):
+        rng = np.random.default_rng(seed)
+        self.centre = rng.uniform(0.1, 0.9, 4)
+        self.floors = rng.permutation([0.0, 0.1, 0.2, 0.3, 0.4])
+
+    def loss(self, params):
+        value = (params["x"] - self.centre[0]) ** 2
+        if params["kind"] == "a":
+            value += (params["u"] - self.centre[1]) ** 2
+            if params["side_a"] == "right":
+                return value + self.floors[0]
+            if not params["fine"]:
+                return value + self.floors[1]
+            return value + (params["w"] - self.centre[3]) ** 2 + self.floors[2]
+        if params["side_b"] == "left":
+            return value + self.floors[3]
+        return value + (params["v"] - self.centre[2]) ** 2 + self.floors[4]
+
+    def suggest(self, trial):
+        params = {"x": trial.suggest_float("x", 0.0, 1.0), "kind": trial.suggest_categorical("kind", ["a", "b"])}
+        if params["kind"] == "a":
+            params["u"] = trial.suggest_float("u", 0.0, 1.0)
+            params["side_a"] = trial.suggest_categorical("side_a", ["left", "right"])
+            if params["side_a"] == "left":
+                params["fine"] = trial.suggest_categorical("fine", [False, True])
+                if params["fine"]:
+                    params["w"] = trial.suggest_float("w", 0.0, 1.0)
+        else:
+            params["side_b"] = trial.suggest_categorical("side_b", ["left", "right"])
+            if params["side_b"] == "right":
+                params["v"] = trial.suggest_float("v", 0.0, 1.0)
+        return params
+
+
+# --- methods ---
+
+
+def run_covey(task, trials, seed):
+    result = covey.optimize(task.loss, task.space, trials=trials, direction="minimize", seed=seed)
+    return min(trial.value for trial in result.trials)
+
+
+def run_optuna(sampler):
+    def run(task, trials, seed):
+        study = optuna.create_study(sampler=sampler(seed))
+        study.optimize(lambda trial: task.loss(task.suggest(trial)), n_trials=trials)
+        return study.best_value
+
+    return run
+
+
+METHODS = {
+    "covey": run_covey,
+    "covey in Optuna": run_optuna(lambda seed: covey.optuna.CoveySampler(seed=seed)),
+    "TPE": run_optuna(lambda seed: optuna.samplers.TPESampler(seed=seed)),
+    "random": run_optuna(lambda seed: optuna.samplers.RandomSampler(seed=seed)),
+}
+
+
+def main(seeds, trials, first_seed):
+    optuna.logging.set_verbosity(optuna.logging.ERROR)
+    for kind in (Digits, Tree):
+        losses = {name: [] for name in METHODS}
+        for seed in range(first_seed, first_seed + seeds):
+            task = kind(seed)
+            for name, run in METHODS.items():
+                losses[name].append(run(task, trials, seed))
+            print(f"{kind.name} seed {seed}: " + ", ".join(f"{n} {v[-1]:.4g}" for n, v in losses.items()), file=sys.stderr)
+        print(f"{kind.name}, {trials} trials, {seeds} seeds from {first_seed}")
+        rival = np.log10(np.maximum(losses["TPE"], 1e-9))
+        for name, values in losses.items():
+            difference = np.log10(np.maximum(values, 1e-9)) - rival
+            line = f"  {name:16} median {np.median(values):.4g}"
+            if name != "TPE" and seeds > 1:
+                half = stats.t.ppf(0.975, seeds - 1) * stats.sem(difference)
+                line += f", minus TPE {difference.mean():+.2f} [{difference.mean() - half:+.2f}, {difference.mean() + half:+.2f}] decades"
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    given = [int(argument) for argument in sys.argv[1:]]
+    main(*given, *(12, 50, 50)[len(given) :])
