@@ -106,7 +106,7 @@ run_ctest() {
 
 # --- what there is to run ---
 
-# What the labels fast, threads and postgres need, and what the statistics need beyond that: these are too slow for the
+# What the labels fast, outer, threads and postgres need, and what the statistics need beyond that: these are too slow for the
 # sanitisers.
 fast_targets='fast_tests covey covey_core'
 slow_targets='slow_tests covey-reproduce'
@@ -222,10 +222,10 @@ start=$SECONDS
 case ${1:-all} in
   fast)
     step sources sources
-    preset_steps dev "$fast_targets" 'fast|threads|postgres'
+    preset_steps dev "$fast_targets" 'fast|outer|threads|postgres'
     ;;
   slow) preset_steps release "$fast_targets $slow_targets" 'slow|postgres' ;;
-  asan) preset_steps asan "$fast_targets" 'fast|threads' ;;
+  asan) preset_steps asan "$fast_targets" 'fast|outer|threads' ;;
   tsan) preset_steps tsan thread_tests 'threads' ;;
   fuzz) step fuzz fuzz ;;
   python)
@@ -244,7 +244,7 @@ case ${1:-all} in
     beside fuzz fuzz
     step 'asan: build' build asan "$fast_targets" "$tests"
     together
-    step 'asan: tests' run_ctest asan 'fast|threads'
+    step 'asan: tests' run_ctest asan 'fast|outer|threads'
     preset_steps tsan thread_tests 'threads'
     step 'tidy: changed files' tidy changed
     ;;
