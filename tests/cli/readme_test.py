@@ -54,10 +54,10 @@ def is_same_line(shown, printed):
     """Whether a line is the same but for the last digit of its numbers: the end of a fit depends on the machine's BLAS."""
     if shown == printed:
         return True
-    if NUMBER.sub("#", " ".join(shown.split())) != NUMBER.sub("#", " ".join(printed.split())):
+    if not NUMBER.search(shown) or NUMBER.sub("#", " ".join(shown.split())) != NUMBER.sub("#", " ".join(printed.split())):
         return False
     pairs = list(zip(NUMBER.finditer(shown), NUMBER.finditer(printed)))
-    return bool(pairs) and all(abs(float(a[0]) - float(b[0])) < 1.5 * 0.1 ** len(a[1] or "") for a, b in pairs if a[0] != b[0])
+    return all(a[0] == b[0] or a[1] and abs(float(a[0]) - float(b[0])) < 1.5 * 0.1 ** len(a[1]) for a, b in pairs)
 
 
 def matches(shown, printed):
@@ -88,7 +88,7 @@ class Matching(unittest.TestCase):
         self.assertTrue(matches(["4  [-4.3028, 4.7649]"], ["4   [-4.3029, 4.765]"]))
         self.assertFalse(matches(["4  [-4.3028, 4.7649]"], ["4  [-4.3048, 4.7649]"]))
         self.assertFalse(matches(["4  [-4.3028, 4.7649]"], ["4  [-4.3028, 4.7649] NO"]))
-        self.assertFalse(matches(["19 of 40"], ["17 of 40"]))
+        self.assertFalse(matches(["19 of 40"], ["18 of 40"]))
 
     def test_an_ellipsis_stands_for_any_number_of_lines(self):
         self.assertTrue(matches(["a", "  …", "d"], ["a", "b", "c", "d"]))
