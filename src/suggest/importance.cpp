@@ -20,11 +20,12 @@ std::vector<std::size_t> bins_of(const Space& space, const Eigen::MatrixXd& poin
   std::vector<std::size_t> bin(m);
   const Eigen::Index first = space.first_coordinate(parameter);
   const Parameter& p = space.parameters()[parameter];
-  if (p.is_categorical() && space.coordinate_count(parameter) > 1) {
+  const auto* category = std::get_if<CategoricalParameter>(&p.domain);
+  if (category != nullptr && category->choices.size() > 2) {
     for (std::size_t i = 0; i < m; ++i) {
       Eigen::Index choice = 0;
       points.col(static_cast<Eigen::Index>(i))
-          .segment(first, space.coordinate_count(parameter))
+          .segment(first, std::ssize(category->choices))
           .maxCoeff(&choice);
       bin[i] = static_cast<std::size_t>(choice);
     }
