@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 import math
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
+from dataclasses import replace
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
 import numpy as np
 import optuna
@@ -97,11 +98,127 @@ class _Coder:
         return float(min(max(real, d.low), d.high))
 
 
+class _Tree:
+    """Optuna's parameters as a space of Covey's: those that only some trials have get the condition that tells these apart.
+
+    A trial of Optuna's has the parameters that its objective asked for, so that conditions are seen, not declared: ``gamma`` is
+    there where ``model`` was "svm". What nothing explains is left to the independent sampler, as is what belongs to a value
+    that nobody has tried yet.
+    """
+
+    def __init__(self, trials: Sequence[FrozenTrial]) -> None:
+        latest: Dict[str, BaseDistribution] = {}
+        for trial in trials:
+            latest.update(trial.distributions)
+        self.distributions: Dict[str, BaseDistribution] = {}
+        self.coders: Dict[str, _Coder] = {}
+        for name in sorted(latest):
+            if latest[name].single():
+                continue
+            try:
+                self.coders[name] = _Coder(latest[name])
+            except (ValueError, OverflowError):  # a range that no model can be made of
+                continue
+            self.distributions[name] = latest[name]
+        self._conditions: Dict[str, Tuple[str, List[Any]]] = {}
+        have = {n: {i for i, t in enumerate(trials) if n in t.params} for n in self.coders}
+        for name in list(self.coders):
+            if len(have[name]) == len(trials):
+                continue
+            decider = self._decider(name, trials, have)
+            if decider is None:
+                del self.coders[name], self.distributions[name]
+            else:
+                self._conditions[name] = decider
+        # What a parameter that was left out decides cannot be told either.
+        while lost := [n for n, (parent, _) in self._conditions.items() if n in self.coders and parent not in self.coders]:
+            for name in lost:
+                del self.coders[name], self.distributions[name]
+        self._own = {name: f"p{i}" for i, name in enumerate(self.coders)}
+        self.native: Optional[_native.Space] = None
+        if self.coders:
+            parameters = {self._own[n]: replace(c.parameter, when=self._when(n)) for n, c in self.coders.items()}
+            try:
+                self.native = Space(parameters)._native
+            except (ValueError, OverflowError):
+                self.coders, self.distributions = {}, {}
+
+    def _decider(
+        self, name: str, trials: Sequence[FrozenTrial], have: Mapping[str, Set[int]]
+    ) -> Optional[Tuple[str, List[Any]]]:
+        """The parameter whose value tells whether this one is there, and the values with which it is."""
+        best: Optional[Tuple[Tuple[bool, int, int, str], List[Any]]] = None
+        for parent, coder in self.coders.items():
+            if parent not in have or not have[name] < have[parent] or isinstance(coder.parameter, Float):
+                continue
+            values = {i: coder.encode(trials[i].params[parent]) for i in have[parent] if self._is_inside(parent, trials[i])}
+            with_it = {v for i, v in values.items() if i in have[name]}
+            without = {v for i, v in values.items() if i not in have[name]}
+            if not with_it or with_it & without:
+                continue
+            rank = (isinstance(coder.parameter, Int), len(have[parent]), len(with_it | without), parent)
+            if best is None or rank < best[0]:
+                best = rank, sorted(with_it)
+        return None if best is None else (best[0][3], best[1])
+
+    def _when(self, name: str) -> str:
+        if name not in self._conditions:
+            return ""
+        parent, values = self._conditions[name]
+        return f"{self._own[parent]} in [{', '.join(repr(v) for v in values)}]"
+
+    def _is_inside(self, name: str, trial: FrozenTrial) -> bool:
+        distribution = self.distributions[name]
+        try:
+            return bool(distribution._contains(distribution.to_internal_repr(trial.params[name])))
+        except (ValueError, TypeError):
+            return False
+
+    def _is_active(self, name: str, encoded: Mapping[str, Any]) -> bool:
+        if name not in self._conditions:
+            return True
+        parent, values = self._conditions[name]
+        return encoded.get(self._own[parent]) in values
+
+    def encode(self, trial: FrozenTrial) -> Optional[Dict[str, Any]]:
+        """A trial as a point of the space; None if it is none."""
+        encoded: Dict[str, Any] = {}
+        for name, coder in self.coders.items():
+            if name in trial.params:
+                if not self._is_inside(name, trial):
+                    return None
+                encoded[self._own[name]] = coder.encode(trial.params[name])
+        if any((self._own[n] in encoded) != self._is_active(n, encoded) for n in self.coders):
+            return None
+        return encoded
+
+    def decode(self, point: Mapping[str, Any]) -> Dict[str, Any]:
+        return {n: c.decode(point[self._own[n]]) for n, c in self.coders.items() if self._own[n] in point}
+
+    def fixed(self, trial: FrozenTrial) -> Dict[str, Any]:
+        """What an enqueued trial has been given, encoded; under a condition only if what decides it is given, too."""
+        given: Dict[str, Any] = {}
+        for name, value in trial.system_attrs.get(_FIXED, {}).items():
+            if name not in self.coders:
+                continue
+            distribution = self.distributions[name]
+            try:
+                if distribution._contains(distribution.to_internal_repr(value)):
+                    given[self._own[name]] = self.coders[name].encode(value)
+            except (ValueError, TypeError):
+                continue
+        while lost := [n for n in self.coders if self._own[n] in given and not self._is_active(n, given)]:
+            for name in lost:
+                del given[self._own[name]]
+        return given
+
+
 class CoveySampler(BaseSampler):
     """Conformal Bayesian optimisation, with prediction sets as trial attributes.
 
-    Parameters that all completed trials have in common, with the same distribution, are suggested together by a Gaussian
-    process; others (conditional ones, changed ranges) are drawn at random. Any number of objectives. Running trials of other
+    Parameters are suggested together by a Gaussian process, also those that an objective asks for only where another has
+    certain values (``gamma`` of a support vector machine). What cannot be told from completed trials, such as the parameters of
+    a branch that none has taken, is drawn at random. Any number of objectives. Running trials of other
     workers are taken into account, failed and pruned ones teach the search where trials fail.
 
     Every trial that was suggested by the model has the user attribute ``covey:prediction`` from the start, for the objective or
@@ -114,7 +231,7 @@ class CoveySampler(BaseSampler):
     :param acquisition: "cucb" by default; for several objectives "cnehvi", of more than four "cnparego".
     :param constraints_func: gives a trial's constraint values; it is feasible if none is positive. What is not feasible
         counts like a failure; until two trials are feasible their total violation is minimised.
-    :param independent_sampler: for parameters outside of the common ones; random by default.
+    :param independent_sampler: for parameters that the model cannot suggest; random by default.
     """
 
     def __init__(
@@ -151,23 +268,18 @@ class CoveySampler(BaseSampler):
     def infer_relative_search_space(
         self, study: optuna.study.Study, trial: FrozenTrial
     ) -> Dict[str, BaseDistribution]:
-        common = optuna.samplers.intersection_search_space(study, ordered_dict=True)
-        return {name: distribution for name, distribution in common.items() if not distribution.single()}
+        return dict(_tree(study).distributions)
 
     def sample_relative(
         self, study: optuna.study.Study, trial: FrozenTrial, search_space: Dict[str, BaseDistribution]
     ) -> Dict[str, Any]:
-        single = {n: _only_value(d) for n, d in search_space.items() if d.single()}
-        names = [n for n in search_space if n not in single]
-        if not names:
-            return single
-        try:
-            coders = {n: _Coder(search_space[n]) for n in names}
-            space = Space({n: coder.parameter for n, coder in coders.items()})._native
-        except (ValueError, OverflowError):  # ranges that no model can be made of
+        if not search_space:
             return {}
-        point = self._suggest(study, trial, space, coders, search_space)
-        return {**single, **{n: coders[n].decode(value) for n, value in point.items()}}
+        tree = _tree(study)
+        if tree.native is None or any(tree.distributions.get(n) != d for n, d in search_space.items()):
+            return {}  # others have completed trials in the meantime: this one is drawn at random
+        point = tree.decode(self._suggest(study, trial, tree))
+        return {name: value for name, value in point.items() if name in search_space}
 
     def sample_independent(
         self,
@@ -223,28 +335,25 @@ class CoveySampler(BaseSampler):
         self,
         study: optuna.study.Study,
         trial: FrozenTrial,
-        space: _native.Space,
-        coders: Mapping[str, _Coder],
-        search_space: Mapping[str, BaseDistribution],
+        tree: _Tree,
     ) -> Dict[str, Any]:
         """An encoded point; what is said of it is kept with the trial."""
         directions = ["maximize" if d == optuna.study.StudyDirection.MAXIMIZE else "minimize" for d in study.directions]
-        past, completed = self._past(study, trial, coders, search_space, len(directions))
+        assert tree.native is not None
+        past, completed = self._past(study, trial, tree, len(directions))
         is_search_for_feasible = self._constraints_func is not None and _observed(past) < _LEAST_OBSERVATIONS
         if is_search_for_feasible:
-            past, directions = self._violations(study, trial, coders, search_space), ["minimize"]
+            past, directions = self._violations(study, trial, tree), ["minimize"]
         if completed < self._n_startup_trials or _observed(past) < _LEAST_OBSERVATIONS:
-            return _native.design_point(space, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
+            return _native.design_point(tree.native, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
         options: Dict[str, Any] = {"alpha": self._alpha, "seed": self._seed}
         options["acquisition"] = self._acquisition_for(len(directions))
-        fixed = _fixed(trial, coders, search_space)
         suggestions = _native.suggest(
-            space, directions, options, past, fixed, trial.number + 1, 1, self._threads
+            tree.native, directions, options, past, tree.fixed(trial), trial.number + 1, 1, self._threads
         )
         params, predictions, frozen = suggestions[0]
         if not is_search_for_feasible:
-            decoded = {n: coders[n].decode(v) for n, v in params.items()}
-            self._keep(study, trial, decoded, predictions, frozen, search_space)
+            self._keep(study, trial, tree.decode(params), predictions, frozen, tree.distributions)
         return params
 
     def _acquisition_for(self, objectives: int) -> str:
@@ -274,8 +383,7 @@ class CoveySampler(BaseSampler):
         self,
         study: optuna.study.Study,
         current: FrozenTrial,
-        coders: Mapping[str, _Coder],
-        search_space: Mapping[str, BaseDistribution],
+        tree: _Tree,
         objectives: int,
     ) -> Tuple[List[Dict[str, Any]], int]:
         """The other trials as Covey sees them, and how many are complete."""
@@ -283,7 +391,7 @@ class CoveySampler(BaseSampler):
         completed = 0
         for trial in study.get_trials(deepcopy=False):
             completed += trial.state == TrialState.COMPLETE
-            params = None if trial.number == current.number else _encode(trial, coders, search_space)
+            params = None if trial.number == current.number else tree.encode(trial)
             if params is None:
                 continue
             entry: Dict[str, Any] = {"state": "running", "params": params, "values": None, "frozen": None}
@@ -311,13 +419,12 @@ class CoveySampler(BaseSampler):
         self,
         study: optuna.study.Study,
         current: FrozenTrial,
-        coders: Mapping[str, _Coder],
-        search_space: Mapping[str, BaseDistribution],
+        tree: _Tree,
     ) -> List[Dict[str, Any]]:
         """The other trials, with the total violation of their constraints as the outcome."""
         past: List[Dict[str, Any]] = []
         for trial in study.get_trials(deepcopy=False):
-            params = None if trial.number == current.number else _encode(trial, coders, search_space)
+            params = None if trial.number == current.number else tree.encode(trial)
             constraints = trial.system_attrs.get(_CONSTRAINTS)
             if params is None or not constraints:
                 continue
@@ -335,44 +442,8 @@ def _new_seed() -> int:
     return int(np.random.SeedSequence().generate_state(1)[0])
 
 
-def _only_value(distribution: BaseDistribution) -> Any:
-    if isinstance(distribution, CategoricalDistribution):
-        return distribution.choices[0]
-    assert isinstance(distribution, (IntDistribution, FloatDistribution))
-    return distribution.low
-
-
-def _encode(
-    trial: FrozenTrial, coders: Mapping[str, _Coder], search_space: Mapping[str, BaseDistribution]
-) -> Optional[Dict[str, Any]]:
-    """The parameters of a trial that has all of them, within their ranges."""
-    params: Dict[str, Any] = {}
-    for name, coder in coders.items():
-        if name not in trial.params:
-            return None
-        try:
-            if not search_space[name]._contains(search_space[name].to_internal_repr(trial.params[name])):
-                return None
-        except (ValueError, TypeError):
-            return None
-        params[name] = coder.encode(trial.params[name])
-    return params
-
-
-def _fixed(
-    trial: FrozenTrial, coders: Mapping[str, _Coder], search_space: Mapping[str, BaseDistribution]
-) -> Dict[str, Any]:
-    """What an enqueued trial has been given, encoded."""
-    fixed: Dict[str, Any] = {}
-    for name, value in trial.system_attrs.get(_FIXED, {}).items():
-        if name not in coders:
-            continue
-        try:
-            if search_space[name]._contains(search_space[name].to_internal_repr(value)):
-                fixed[name] = coders[name].encode(value)
-        except (ValueError, TypeError):
-            continue
-    return fixed
+def _tree(study: optuna.study.Study) -> _Tree:
+    return _Tree(study.get_trials(deepcopy=False, states=(TrialState.COMPLETE,)))
 
 
 def _is_as_suggested(trial: FrozenTrial) -> bool:
