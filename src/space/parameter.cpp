@@ -102,7 +102,12 @@ void validate_category(const Parameter& parameter, const CategoricalParameter& c
   }
 }
 
-/// "0.5 and 1", the levels around x.
+std::string wrong_value(const Parameter& parameter, const Value& value, const char* expected) {
+  return "parameter " + quoted(parameter.name) + ": " +
+         (is_absent(value) ? "there is no value, expected " : quoted(to_text(value)) + " is not ") + expected;
+}
+
+/// "0.5 and 1 are", the levels around x.
 std::string around(const Levels& levels, double x) {
   const double below = levels[levels.below(x)];
   const double above = levels[levels.above(x)];
@@ -314,9 +319,12 @@ void validate_parameter(const Parameter& parameter) {
 std::optional<std::string> value_error(const Parameter& parameter, const Value& value) {
   if (std::optional<std::string> error = loose_value_error(parameter, value)) return error;
   if (parameter.is_categorical()) return std::nullopt;
-  const double x = number_of(value);
   const auto* real = std::get_if<FloatParameter>(&parameter.domain);
   const auto* whole = std::get_if<IntParameter>(&parameter.domain);
+  if (real ? !std::holds_alternative<double>(value) : !std::holds_alternative<std::int64_t>(value)) {
+    return wrong_value(parameter, value, real ? "a real number" : "a whole number");
+  }
+  const double x = number_of(value);
   const double low = real ? real->low : static_cast<double>(whole->low);
   const double high = real ? real->high : static_cast<double>(whole->high);
   if (x < low || x > high) {
@@ -327,23 +335,18 @@ std::optional<std::string> value_error(const Parameter& parameter, const Value& 
 }
 
 std::optional<std::string> loose_value_error(const Parameter& parameter, const Value& value) {
-  const auto wrong_type = [&](const char* expected) {
-    return "parameter " + quoted(parameter.name) + ": " +
-           (is_absent(value) ? "there is no value, expected " : quoted(to_text(value)) + " is not ") +
-           expected;
-  };
-  if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-    const double* x = std::get_if<double>(&value);
-    if (!x || std::isnan(*x)) return wrong_type("a real number");
-    if (real->log && !(*x > 0.0)) return wrong_type("above 0, as its logarithmic scale needs");
-  } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-    const std::int64_t* x = std::get_if<std::int64_t>(&value);
-    if (!x) return wrong_type("a whole number");
-    if (whole->log && *x < 1) return wrong_type("above 0, as its logarithmic scale needs");
-  } else {
+  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
     const std::string* x = std::get_if<std::string>(&value);
-    const auto& choices = std::get<CategoricalParameter>(parameter.domain).choices;
-    if (!x || std::ranges::find(choices, *x) == choices.end()) return wrong_type("one of its choices");
+    const bool is_choice =
+        x != nullptr && std::ranges::find(category->choices, *x) != category->choices.end();
+    return is_choice ? std::nullopt : std::optional(wrong_value(parameter, value, "one of its choices"));
+  }
+  const bool is_number = std::holds_alternative<double>(value) || std::holds_alternative<std::int64_t>(value);
+  if (!is_number || !std::isfinite(number_of(value))) {
+    return wrong_value(parameter, value, parameter.is_float() ? "a real number" : "a whole number");
+  }
+  if (unit_scale(parameter).log && !(number_of(value) > 0.0)) {
+    return wrong_value(parameter, value, "above 0, as its logarithmic scale needs");
   }
   return std::nullopt;
 }

@@ -143,8 +143,8 @@ std::vector<double> rounded_candidates(const FloatParameter& real, double x);
 void validate_parameter(const Parameter& parameter);
 /// Why the parameter cannot have this value; nothing if it can.
 std::optional<std::string> value_error(const Parameter& parameter, const Value& value);
-/// The same of something that was done: a number may lie off its step and outside the bounds, as long as it
-/// has a place on the parameter's scale.
+/// The same of something that was done: a number may lie off its step, between two whole numbers and outside
+/// the bounds, as long as it has a place on the parameter's scale.
 std::optional<std::string> loose_value_error(const Parameter& parameter, const Value& value);
 /// Why `now` is not `old` with wider bounds, more values or choices; "" if it is.
 std::string reason_against_widening(const Parameter& now, const Parameter& old);
