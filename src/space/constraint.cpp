@@ -116,7 +116,7 @@ class Parser {
       lexer_.fail(unknown_name(name.text, "a parameter", names), name.at);
     }
     if (found->is_categorical()) {
-      lexer_.fail(in_quotes(found->name) + " is categorical, not a number", name.at);
+      lexer_.fail(quoted(found->name) + " is categorical, not a number", name.at);
     }
     return static_cast<std::size_t>(found - parameters_.begin());
   }

@@ -14,7 +14,7 @@ namespace {
 constexpr double kFormulaRounding = 0x1p-44;
 
 [[noreturn]] void refuse_formula_value(const Formula& formula, std::size_t parameter, const char* why) {
-  throw std::invalid_argument(in_quotes(formula.text) + ": the value of parameter number " +
+  throw std::invalid_argument(quoted(formula.text) + ": the value of parameter number " +
                               std::to_string(parameter + 1) + " " + why);
 }
 
@@ -182,7 +182,7 @@ const std::vector<FormulaFunction>& formula_functions() {
 
 std::optional<std::size_t> find_absent(const Formula& formula, const Values& values) {
   if (values.size() != formula.parameter_count) {
-    throw std::invalid_argument(in_quotes(formula.text) + ": there are " + std::to_string(values.size()) +
+    throw std::invalid_argument(quoted(formula.text) + ": there are " + std::to_string(values.size()) +
                                 " values, expected " + std::to_string(formula.parameter_count));
   }
   const auto found = std::find_if(formula.names.begin(), formula.names.end(),

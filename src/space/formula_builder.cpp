@@ -106,7 +106,7 @@ Operand FormulaBuilder::comparison(Operand left, const Lexeme& sign, Operand rig
   for (const Operand& side : {left, right}) {
     if (side.kind != Operand::Kind::kCategory) continue;
     lexer_.fail(
-        described(side.parameter) + " and has no order, expected == or != instead of " + in_quotes(sign.text),
+        described(side.parameter) + " and has no order, expected == or != instead of " + quoted(sign.text),
         sign.at);
   }
   left = number(left);
@@ -154,8 +154,7 @@ bool FormulaBuilder::is_bool(std::size_t parameter) const {
 
 /// "'bean' is categorical".
 std::string FormulaBuilder::described(std::size_t parameter) const {
-  return in_quotes(parameters_[parameter].name) +
-         (is_bool(parameter) ? " is true or false" : " is categorical");
+  return quoted(parameters_[parameter].name) + (is_bool(parameter) ? " is true or false" : " is categorical");
 }
 
 void FormulaBuilder::refuse_name(const Lexeme& name) const {
@@ -164,7 +163,7 @@ void FormulaBuilder::refuse_name(const Lexeme& name) const {
     names.push_back(parameter.name);
     const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
     if (category && name.kind != LexemeKind::kQuoted && is_among(name.text, category->choices)) {
-      lexer_.fail(in_quotes(name.text) + " is not a parameter but a choice, which stands in quotes", name.at);
+      lexer_.fail(quoted(name.text) + " is not a parameter but a choice, which stands in quotes", name.at);
     }
   }
   lexer_.fail(unknown_name(name.text, "a parameter", names), name.at);
@@ -192,7 +191,7 @@ Operand FormulaBuilder::equality(Operand left, const Lexeme& sign, Operand right
   if (left.kind == Kind::kCategory) {
     if (right.kind == Kind::kText) {
       const auto& choices = std::get<CategoricalParameter>(parameters_[left.parameter].domain).choices;
-      const std::string what = "a choice of " + in_quotes(parameters_[left.parameter].name);
+      const std::string what = "a choice of " + quoted(parameters_[left.parameter].name);
       if (!is_among(right.text, choices)) lexer_.fail(unknown_name(right.text, what, choices), right.at);
       return is_choice(left.parameter, right.text, at);
     }
@@ -216,9 +215,9 @@ Operand FormulaBuilder::equality(Operand left, const Lexeme& sign, Operand right
 
 void FormulaBuilder::refuse_continuous(const Operand& number, const Lexeme& sign) const {
   if (!number.continuous) return;
-  lexer_.fail(in_quotes(parameters_[*number.continuous].name) +
+  lexer_.fail(quoted(parameters_[*number.continuous].name) +
                   " has neither a step nor a list of values, expected <= or >= instead of " +
-                  in_quotes(sign.text),
+                  quoted(sign.text),
               sign.at);
 }
 

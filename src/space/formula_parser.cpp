@@ -50,7 +50,7 @@ class FormulaParser {
     refuse_chain();
     for (const std::string_view connective : {"and", "&&", "or", "||"}) {
       if (!lexer_.is_next(connective)) continue;
-      lexer_.fail("a constraint is one comparison, expected the end instead of " + in_quotes(connective),
+      lexer_.fail("a constraint is one comparison, expected the end instead of " + quoted(connective),
                   lexer_.next().at);
     }
     expect_end();
@@ -238,7 +238,7 @@ class FormulaParser {
     if (name.text == "min") return fold(name, Operation::kMin, arguments(name, 2, kAnyNumber));
     if (name.text == "max") return fold(name, Operation::kMax, arguments(name, 2, kAnyNumber));
     if (builder_.is_parameter(name.text)) {
-      lexer_.fail(in_quotes(name.text) + " is a parameter, not a function", name.at);
+      lexer_.fail(quoted(name.text) + " is a parameter, not a function", name.at);
     }
     std::vector<std::string> known{"if", "pow", "min", "max"};
     for (const FormulaFunction& function : functions) known.emplace_back(function.name);
@@ -256,7 +256,7 @@ class FormulaParser {
     if (!lexer_.take(")")) lexer_.fail_expecting("',' or ')'");
     --depth_;
     if (operands.size() < least || operands.size() > most) {
-      lexer_.fail(in_quotes(function.text) + " takes " + (least == most ? "" : "at least ") +
+      lexer_.fail(quoted(function.text) + " takes " + (least == most ? "" : "at least ") +
                       std::to_string(least) + (least == 1 ? " argument" : " arguments") + ", not " +
                       std::to_string(operands.size()),
                   function.at);

@@ -35,15 +35,11 @@ std::size_t count_characters(std::string_view text) {
   return text.size() - static_cast<std::size_t>(std::count_if(text.begin(), text.end(), is_inside_character));
 }
 
-std::string in_quotes(std::string_view text) {
-  return "'" + std::string(text) + "'";
-}
-
 std::string unknown_name(std::string_view name, const std::string& what,
                          const std::vector<std::string>& known) {
   const std::string nearest = nearest_name(name, known);
-  return in_quotes(name) + " is not " + what +
-         (nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?");
+  return quoted(name) + " is not " + what +
+         (nearest.empty() ? "" : ", did you mean " + quoted(nearest) + "?");
 }
 
 Lexer::Lexer(std::string_view text) : text_(text) {
@@ -67,7 +63,7 @@ bool Lexer::take(std::string_view word) {
 }
 
 void Lexer::expect(std::string_view word) {
-  if (!take(word)) fail_expecting(in_quotes(word));
+  if (!take(word)) fail_expecting(quoted(word));
 }
 
 Relation Lexer::take_relation() {
@@ -82,7 +78,7 @@ void Lexer::fail(const std::string& message, std::size_t at) const {
 }
 
 void Lexer::fail_expecting(const std::string& what) const {
-  std::string found = in_quotes(text_.substr(next_.at, end_ - next_.at));
+  std::string found = quoted(text_.substr(next_.at, end_ - next_.at));
   if (next_.kind == LexemeKind::kEnd) found = "the end";
   // A message is one line.
   if (next_.kind == LexemeKind::kSymbol && is_control(next_.text.front())) found = "a control character";

@@ -28,9 +28,6 @@ struct Lexeme {
 /// The characters of a text (UTF-8).
 std::size_t count_characters(std::string_view text);
 
-/// 'text'.
-std::string in_quotes(std::string_view text);
-
 /// "'temprature' is not a parameter, did you mean 'temperature'?", where `what` is "a parameter" and `known`
 /// are those that there are.
 std::string unknown_name(std::string_view name, const std::string& what,
