@@ -114,23 +114,25 @@ Value to_value(const Parameter& parameter, const py::handle& value) {
     return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
                                   on_one_line(py::cast<std::string>(py::repr(value))), expected));
   };
-  if (parameter.is_categorical()) {
+  const bool is_truth = py::isinstance<py::bool_>(value) ||
+                        py::str(py::type::of(value).attr("__name__")).equal(py::str("bool_"));
+  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+    if (category->is_bool) {
+      if (!is_truth) throw refuse("True or False");
+      return parse_value(parameter, py::bool_(py::reinterpret_borrow<py::object>(value)) ? "true" : "false");
+    }
     if (!py::isinstance<py::str>(value)) throw refuse("one of its choices, which are texts");
     return parse_value(parameter, py::cast<std::string>(value));
   }
-  if (py::isinstance<py::bool_>(value)) throw refuse("a number");
+  if (is_truth) throw refuse("a number");
   const double number = PyFloat_AsDouble(value.ptr());
   if (PyErr_Occurred() != nullptr) {
     PyErr_Clear();
     throw refuse("a number");
   }
-  if (parameter.is_float()) return number;
-  if (number != std::floor(number) || std::abs(number) > 9e15) throw refuse("a whole number");
-  return static_cast<std::int64_t>(number);
-}
-
-py::object to_python(const Value& value) {
-  return std::visit([](const auto& v) -> py::object { return py::cast(v); }, value);
+  if (parameter.is_int() && (number != std::floor(number) || std::abs(number) > 9e15))
+    throw refuse("a whole number");
+  return value_of_number(parameter, number);
 }
 
 std::vector<std::optional<Value>> to_values(const Study& study, const py::dict& params) {

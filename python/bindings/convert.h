@@ -39,7 +39,6 @@ Json to_json(const py::handle& value);
 
 /// A parameter's value of the type that the parameter has. Throws InputError naming it.
 Value to_value(const Parameter& parameter, const py::handle& value);
-py::object to_python(const Value& value);
 /// One per parameter, nothing where `params` has none. Throws InputError for names that are no parameters.
 std::vector<std::optional<Value>> to_values(const Study& study, const py::dict& params);
 

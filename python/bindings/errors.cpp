@@ -28,6 +28,11 @@ std::string advice_on(ErrorCode code, const std::string& field = {}) {
       return "; name it, or leave it out with ignore=['']";
     case ErrorCode::kDuplicateRow:
       return " (allow_duplicates=True takes it as a repetition)";
+    case ErrorCode::kContextMissing:
+    case ErrorCode::kIsContext:
+      return fmt::format("; given={{{}: ...}} says what it is", in_quotes(field));
+    case ErrorCode::kNoContext:
+      return fmt::format("; fix={{{}: ...}} holds it at a value", in_quotes(field));
     case ErrorCode::kPartialOutcome:
       return ", or the reason why it could not be measured (reason=...)";
     case ErrorCode::kToldAlready:

@@ -7,7 +7,7 @@
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
-#include <covey/table/descriptors.h>
+#include <covey/space/descriptors.h>
 #include <covey/table/features.h>
 #include <covey/table/fingerprint.h>
 #include <covey/table/molecules.h>

@@ -104,9 +104,10 @@ class StudyHandle {
 
 py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& worker,
               std::optional<double> lease, const std::optional<std::string>& key, const py::dict& fix,
-              int threads) {
+              const py::dict& given, int threads) {
   AskRequest request{.q = q, .worker = worker, .lease_seconds = lease, .key = key, .threads = threads};
   if (!fix.empty()) request.fix = to_values(handle.load(), fix);
+  if (!given.empty()) request.given = to_values(handle.load(), given);
   const AskResult result = handle.use([&](Studies& studies) { return studies.ask(handle.name(), request); });
   py::list trials;
   for (const Trial& trial : result.trials) trials.append(trial_object(result.study, trial));
@@ -126,14 +127,7 @@ py::tuple tell(StudyHandle& handle, std::int64_t number, const py::dict& values,
 
 py::object enqueue(StudyHandle& handle, const py::dict& params) {
   const Study study = handle.load();
-  const std::vector<std::optional<Value>> given = to_values(study, params);
-  Values values;
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    if (!given[i]) {
-      throw InputError(fmt::format("parameter {} is missing", in_quotes(study.space.parameters()[i].name)));
-    }
-    values.push_back(*given[i]);
-  }
+  const Values values = complete_point(study.space, to_values(study, params));
   return handle.change([&](Studies& studies) { return studies.enqueue(handle.name(), values); });
 }
 
@@ -187,28 +181,10 @@ py::dict definition(StudyHandle& handle) {
     objectives[py::str(o.name)] = std::string(to_string(o.direction));
   py::list parameters;
   for (const Parameter& parameter : study.space.parameters()) {
-    py::dict fields;
-    fields["name"] = parameter.name;
-    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-      fields["type"] = "float";
-      fields["low"] = real->low;
-      fields["high"] = real->high;
-      fields["log"] = real->log;
-      fields["unit"] = real->unit;
-    } else if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) {
-      fields["type"] = "int";
-      fields["low"] = whole->low;
-      fields["high"] = whole->high;
-      fields["log"] = whole->log;
-      fields["unit"] = whole->unit;
-    } else {
-      fields["type"] = "categorical";
-      fields["choices"] = std::get<CategoricalParameter>(parameter.domain).choices;
-    }
-    parameters.append(fields);
+    Json fields = {{"name", parameter.name}};
+    fields.update(parameter_json(parameter));
+    parameters.append(to_python(fields));
   }
-  std::vector<std::string> constraints;
-  for (const LinearConstraint& constraint : study.space.constraints().linear) constraints.push_back(constraint.text);
   py::dict result;
   result["name"] = config.name;
   result["objectives"] = objectives;
@@ -238,7 +214,7 @@ py::dict definition(StudyHandle& handle) {
   result["replicates"] = config.replicates;
   result["candidates"] = study.candidates;
   result["parameters"] = parameters;
-  result["constraints"] = constraints;
+  result["constraints"] = to_python(constraints_json(study.space));
   result["revision"] = study.revision;
   return result;
 }
@@ -250,12 +226,8 @@ py::dict model_at(StudyHandle& handle, const std::string& objective, const py::l
   Eigen::MatrixXd X(snapshot.study.space.dimension(), static_cast<Eigen::Index>(params.size()));
   Eigen::Index i = 0;
   for (const py::handle& point : params) {
-    Values values;
-    for (const std::optional<Value>& value : to_values(snapshot.study, py::cast<py::dict>(point))) {
-      if (!value) throw InputError("a point of the model has no value for some parameter");
-      values.push_back(*value);
-    }
-    X.col(i++) = snapshot.study.space.encode(values);
+    const auto given = to_values(snapshot.study, py::cast<py::dict>(point));
+    X.col(i++) = snapshot.study.space.encode(complete_point(snapshot.study.space, given));
   }
   std::vector<PredictedRow> rows(static_cast<std::size_t>(X.cols()));
   run_unlocked([&] {
@@ -360,7 +332,7 @@ void bind_studies(py::module_& module) {
       .def_property_readonly("name", &StudyHandle::name)
       .def("definition", &definition)
       .def("ask", &ask, py::arg("q"), py::arg("worker"), py::arg("lease"), py::arg("key"), py::arg("fix"),
-           py::arg("threads"))
+           py::arg("given"), py::arg("threads"))
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
            py::arg("worker"))
       .def("fail", change_of(&Studies::fail))

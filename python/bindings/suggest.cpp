@@ -73,9 +73,7 @@ Trial to_trial(const Study& study, const py::dict& fields, std::int64_t number) 
   trial.number = number;
   trial.told_revision = number;
   trial.state = trial_state_from_string(py::cast<std::string>(fields["state"]));
-  for (const std::optional<Value>& value : to_values(study, py::cast<py::dict>(fields["params"]))) {
-    trial.params.push_back(value.value());
-  }
+  trial.params = complete_point(study.space, to_values(study, py::cast<py::dict>(fields["params"])));
   trial.objectives.resize(study.config.objectives.size());
   if (!fields["values"].is_none()) {
     const auto values = py::cast<std::vector<std::optional<double>>>(fields["values"]);

@@ -17,15 +17,17 @@ from ._optimize import Accident, OptimizeResult, optimize
 from ._predict import predict
 from ._process import GaussianProcess
 from ._rank import rank
-from ._space import Categorical, Float, Int, Parameter, Space
+from ._space import Bool, Categorical, Constant, Float, Int, Parameter, Space
 from ._study import BudgetSpent, Study
 from ._types import ConformalSet, Prediction, Predictions, Trial
 
 __all__ = [
     "Accident",
+    "Bool",
     "BudgetSpent",
     "Categorical",
     "ConformalSet",
+    "Constant",
     "Float",
     "GaussianProcess",
     "InputError",

@@ -82,6 +82,7 @@ def optimize(
     catch: Union[Type[BaseException], Sequence[Type[BaseException]]] = (),
     callbacks: Sequence[Callback] = (),
     progress: bool = False,
+    given: Optional[Mapping[str, Any]] = None,
     threads: int = 0,
     **options: Any,
 ) -> OptimizeResult:
@@ -98,6 +99,7 @@ def optimize(
     :param timeout: seconds after which no further call is begun.
     :param callbacks: called with study and trial after every trial; one that returns True ends the loop.
     :param progress: a line per trial on standard error.
+    :param given: what the parameters are that are context, all of them.
     :param options: of :meth:`Study.create`: alpha, acquisition, initial, seed, ...
     """
     if trials < 1:
@@ -151,7 +153,7 @@ def optimize(
             try:
                 while slots and begun < trials and not stop.is_set() and time.monotonic() < deadline:
                     who = f"{worker}/{slots[-1] + 1}"
-                    trial = study.ask(worker=who, lease=lease, threads=threads)
+                    trial = study.ask(worker=who, lease=lease, given=given, threads=threads)
                     begun += 1
                     if parallel == 1:  # in this thread, where Ctrl-C is heard
                         finished = run(trial, who)

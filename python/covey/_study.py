@@ -11,7 +11,7 @@ import numpy as np
 
 from . import _native
 from ._columns import is_dataframe
-from ._space import Categorical, Space, SpaceLike, as_space
+from ._space import Categorical, Constant, Parameter, Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
 DEFAULT_STORAGE = "sqlite:///covey.db"
@@ -74,7 +74,8 @@ class Study:
         noise: Union[float, Mapping[str, float], None] = None,
         deterministic: Optional[bool] = None,
     ) -> Study:
-        """Makes a study, or opens one that is there and the same; bounds and choices may be wider than they were.
+        """Makes a study, or opens one that is there and the same; bounds may be wider than they were, and values and choices
+        more.
 
         :param space: what may be tried; of a study over candidates it may be left out: their columns define it.
         :param candidates: a DataFrame or a CSV file whose rows are asked instead of any point of the space, each once. It is
@@ -199,6 +200,7 @@ class Study:
         lease: Optional[float] = None,
         key: Optional[str] = None,
         fix: Optional[Mapping[str, Any]] = None,
+        given: Optional[Mapping[str, Any]] = None,
         threads: int = 0,
     ) -> Trial:
         """What to try next, with a prediction once there is something to learn from. Raises BudgetSpent at the end.
@@ -207,8 +209,9 @@ class Study:
         :param lease: seconds for which the trial is the asker's (default: the study's).
         :param key: the same key gives the same trial, however often it is asked.
         :param fix: parameters to hold at given values.
+        :param given: what the parameters are that are context, all of them: ``{"humidity": 41}``.
         """
-        trials, because = self._handle.ask(1, worker, lease, key, dict(fix or {}), threads)
+        trials, because = self._handle.ask(1, worker, lease, key, dict(fix or {}), dict(given or {}), threads)
         if not trials:
             raise BudgetSpent(because)
         return Trial.from_dict(trials[0])
@@ -221,10 +224,11 @@ class Study:
         lease: Optional[float] = None,
         key: Optional[str] = None,
         fix: Optional[Mapping[str, Any]] = None,
+        given: Optional[Mapping[str, Any]] = None,
         threads: int = 0,
     ) -> List[Trial]:
         """The same for q trials that are to be tried together; fewer if the budget ends."""
-        trials, because = self._handle.ask(q, worker, lease, key, dict(fix or {}), threads)
+        trials, because = self._handle.ask(q, worker, lease, key, dict(fix or {}), dict(given or {}), threads)
         if not trials:
             raise BudgetSpent(because)
         return [Trial.from_dict(trial) for trial in trials]
@@ -273,7 +277,7 @@ class Study:
         return Trial.from_dict(self._handle.heartbeat(_number(trial), worker))
 
     def enqueue(self, params: Mapping[str, Any]) -> Trial:
-        """Has a point of your own tried next."""
+        """Has a point of your own tried next: a value for every parameter but constants, and those that have none there."""
         return Trial.from_dict(self._handle.enqueue(dict(params)))
 
     def amend(
@@ -339,7 +343,7 @@ class Study:
         text = self._handle.candidates()
         if text is None:
             return None
-        texts = {n: str for n, p in self.space.parameters.items() if isinstance(p, Categorical)}
+        texts = {n: str for n, p in self.space.parameters.items() if _is_text(p)}
         return pd.read_csv(io.StringIO(text), index_col=0, dtype=texts, keep_default_na=False)
 
     # --- looking at it ---
@@ -427,7 +431,7 @@ class Study:
 
         put("state", [t.state for t in trials])
         for parameter in parameters:
-            data[parameter] = [t.params[parameter] for t in trials]
+            data[parameter] = [t.params.get(parameter) for t in trials]
         for name in names:
             data[name] = _floats(t.values.get(name) for t in trials)
         for name in names:
@@ -481,6 +485,10 @@ def _warn(remarks: Sequence[str]) -> None:
     """Where the caller of the caller called."""
     for remark in remarks:
         warnings.warn(remark, stacklevel=3)
+
+
+def _is_text(parameter: Parameter) -> bool:
+    return isinstance(parameter, Categorical) or isinstance(parameter, Constant) and isinstance(parameter.value, str)
 
 
 def _floats(values: Any) -> Any:

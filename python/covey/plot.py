@@ -7,12 +7,13 @@ ones, and returns them: ``plot.history(study).figure.savefig("history.pdf")``.
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 import numpy as np
 
 from ._optimize import OptimizeResult
-from ._space import Categorical, Float, Int
+from ._space import Bool, Categorical, Constant, Float, Int, Space
 from ._study import Study
 from ._types import Trial
 
@@ -133,7 +134,8 @@ def slices(
 
     study = _study(study)
     name, _ = _objective(study, objective)
-    parameters = study.space.parameters
+    space = study.space
+    parameters = space.parameters
     centre = dict(at or {})
     if not set(parameters) <= set(centre):
         centre = {**_centre(study, name), **centre}
@@ -148,22 +150,23 @@ def slices(
     flat = np.asarray(axes, dtype=object).ravel()[: len(parameters)]
     for ax, (parameter, domain) in zip(flat, parameters.items()):
         grid = _grid(domain, points)
+        grid = [value for value in grid if _is_point(space, {**centre, parameter: value})]
         said = study.predict([{**centre, parameter: value} for value in grid], name)
-        x: Any = np.arange(len(grid)) if isinstance(domain, Categorical) else np.array(grid, dtype=float)
+        x: Any = np.arange(len(grid)) if _is_named(domain) else np.array(grid, dtype=float)
         lower, upper = _bounded(said.lower, said.upper)
-        if isinstance(domain, Categorical):
+        if _is_named(domain):
             ax.vlines(x, lower, upper, color=_BLUE, alpha=0.35, linewidth=8)
             ax.vlines(x, said.credible[:, 0], said.credible[:, 1], color=_ORANGE, linewidth=3)
             ax.plot(x, said.mean, "_", color="black", markersize=12)
-            ax.set_xticks(x, grid)
-            places: Any = [grid.index(t.params[parameter]) for t in trials]
+            ax.set_xticks(x, [str(value) for value in grid])
+            places: Any = [grid.index(v) if v in grid else np.nan for v in (t.params.get(parameter) for t in trials)]
         else:
             ax.fill_between(x, lower, upper, color=_BLUE, alpha=0.2, linewidth=0, label="conformal")
             ax.fill_between(x, *said.credible.T, color=_ORANGE, alpha=0.3, linewidth=0, label="credible")
             ax.plot(x, said.mean, color="black", linewidth=1.2, label="mean")
             if isinstance(domain, (Float, Int)) and domain.log:
                 ax.set_xscale("log")
-            places = [t.params[parameter] for t in trials]
+            places = [t.params.get(parameter, np.nan) for t in trials]
         ax.plot(places, [t.values[name] for t in trials], ".", color=_GREY, markersize=3, zorder=0)
         unit = getattr(domain, "unit", "")
         ax.set_xlabel(f"{parameter}, {unit}" if unit else parameter)
@@ -190,11 +193,41 @@ def _centre(study: Study, name: str) -> Dict[str, Any]:
 def _grid(domain: Any, points: int) -> List[Any]:
     if isinstance(domain, Categorical):
         return list(domain.choices)
+    if isinstance(domain, Bool):
+        return [False, True]
+    if isinstance(domain, Constant):
+        return [domain.value]
+    if domain.values is not None:
+        return list(domain.values)
     ends = (domain.low, domain.high)
     grid = np.geomspace(*ends, points) if domain.log else np.linspace(*ends, points)
+    if domain.step is not None:
+        decimals = max(_decimals(domain.low), _decimals(domain.step))
+        grid = np.round(domain.low + domain.step * np.unique(np.round((grid - domain.low) / domain.step)), decimals)
+        grid = grid[grid <= domain.high]
     if isinstance(domain, Int):
         return [int(value) for value in np.unique(np.round(grid))]
     return [float(min(max(value, domain.low), domain.high)) for value in grid]
+
+
+def _decimals(number: float) -> int:
+    """How many the shortest text has that reads as the number."""
+    exponent = Decimal(repr(float(number))).normalize().as_tuple().exponent
+    return max(0, -int(exponent))
+
+
+def _is_named(domain: Any) -> bool:
+    """Whether its values have names rather than places."""
+    return isinstance(domain, (Categorical, Bool)) or isinstance(domain, Constant) and isinstance(domain.value, (str, bool))
+
+
+def _is_point(space: Space, params: Dict[str, Any]) -> bool:
+    """Whether every parameter has a value where its condition holds, and nowhere else."""
+    try:
+        space.encode([params])
+    except ValueError:
+        return False
+    return True
 
 
 def pareto(study: StudyLike, objectives: Optional[Tuple[str, str]] = None, *, ax: Any = None) -> Any:

@@ -27,6 +27,14 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return "; --ignore skips it";
     case ErrorCode::kDuplicateRow:
       return " (--allow-duplicates takes it as a repetition)";
+    case ErrorCode::kParameterMissing:
+      return fmt::format(", expected {}=VALUE", field);
+    case ErrorCode::kContextMissing:
+      return fmt::format(" (--given {}=VALUE)", in_shell_quotes(field));
+    case ErrorCode::kNoContext:
+      return "; --fix holds it at a value";
+    case ErrorCode::kIsContext:
+      return "; --given says what it is";
     case ErrorCode::kOutcomeMissing:
       return fmt::format(", expected {}=VALUE", field);
     case ErrorCode::kPartialOutcome:

@@ -286,7 +286,7 @@ void refuse_idle_options(const CLI::App& app, const OptimizeCommand& command) {
            "is for built-in problems; with --space the study's file says it, or --trials");
     return;
   }
-  refuse({"--parallel", "--trials", "--timeout", "--storage"}, "needs --space STUDY.toml");
+  refuse({"--parallel", "--trials", "--timeout", "--storage", "--given"}, "needs --space STUDY.toml");
   if (command.preset != "paper")
     refuse({"--labels", "--tau", "--chains", "--steps"}, "is for --preset paper");
   if (command.loop.suggest.q < 2) refuse({"--joint"}, "needs -q 2 or more");

@@ -1,5 +1,6 @@
 #include <covey/cli/advice.h>
 #include <covey/cli/study_options.h>
+#include <covey/cli/study_page.h>
 #include <covey/cli/text_table.h>
 #include <covey/study/check.h>
 #include <covey/study/space_toml.h>
@@ -179,7 +180,7 @@ struct ShowCommand {
       if (study.candidates > 0) cells.push_back(trial.row ? std::to_string(*trial.row) : "");
       for (const Value& value : trial.params) {
         const double* number = std::get_if<double>(&value);
-        cells.push_back(number ? short_number(*number) : to_text(value));
+        cells.push_back(number ? short_number(*number) : to_text(value));  // "" of what is absent
       }
       for (const TrialObjective& o : trial.objectives) {
         cells.push_back(outcome_text(o));
@@ -309,30 +310,25 @@ void add_definition_commands(CLI::App& program) {
   {
     const auto [app, command] = add_command<CreateCommand>(
         program, "create", "Make a study from a file, or widen one that is there",
-        "Example:\n  covey create coffee.toml\n"
-        "      a study that is there may be given wider bounds and more choices; anything else is refused\n\n"
-        "What shapes the search is set in [study], and when it pays:\n"
-        "  beta = 1                 of cucb and ucb (4): a smooth valley, or queries that keep going to the "
-        "bounds\n"
-        "  trust_region = true      ten floats and more, or ill-conditioned outcomes\n"
-        "  kernel = \"rbf\"           outcomes that are very smooth; matern32: rough; matern52: no sum over "
-        "parameters\n"
-        "                           beside (auto), which is faster with many\n"
-        "  deterministic = true     simulations without random numbers\n"
-        "  noise = 0.2              the standard deviation of an outcome, where it is known beforehand\n"
-        "  search_alpha = 0.2       of the sets inside a conformal acquisition; 1 is the plain acquisition\n"
-        "  ratio = \"kernel\"         weights of these sets, to study the method with\n"
-        "Failures: count_failures = true has them use up the budget, max_failures = 10 in a row end a "
-        "worker.\n\n"
-        "A study over a table of candidates asks its rows and nothing else, each once. The table is kept "
-        "with\n"
-        "the study. Rows that have outcomes are imported. Without [parameters] its columns define them:\n"
-        "  covey create mixes.toml --candidates mixes.csv\n"
-        "  [candidates]\n"
-        "  file = \"mixes.csv\"       relative to the study file\n"
-        "  ignore = [\"id\"]          columns that are no parameter\n"
-        "  replicates = true        a row may be asked more than once");
+        std::string(
+            "Example:\n  covey create coffee.toml\n"
+            "      a study that is there may be given wider bounds and more values and choices; anything "
+            "else is "
+            "refused\n\n"
+            "A study over a table of candidates asks its rows and nothing else, each once. The table is kept "
+            "with\n"
+            "the study. Rows that have outcomes are imported. Without [parameters] its columns define them:\n"
+            "  covey create mixes.toml --candidates mixes.csv\n\n"
+            "What a study file may hold (--keys prints it with types, defaults and an example):\n") +
+            study_keys_help());
     app->add_option("STUDY.toml", command->file, "The study")->required();
+    app->add_flag_callback(
+        "--keys",
+        [] {
+          fmt::print("{}", study_file_page());
+          throw CLI::Success();
+        },
+        "Print what a study file may hold, as Markdown, and do nothing else");
     app->add_option("--candidates", command->candidates,
                     "A table of what may be asked, instead of the study file's")
         ->type_name("FILE");

@@ -41,6 +41,7 @@ struct AskCommand {
   std::string lease;
   std::string key;
   std::vector<std::string> fix;
+  std::vector<std::string> given;
 
   void run() const {
     Studies studies = options.open();
@@ -50,6 +51,7 @@ struct AskCommand {
     if (!key.empty()) request.key = key;
     request.lease_seconds = duration_option(lease, "--lease");
     if (!fix.empty()) request.fix = parse_params(studies.load(options.name), fix);
+    if (!given.empty()) request.given = parse_params(studies.load(options.name), given);
     request.threads = options.common.threads;
     const AskResult result = studies.ask(options.name, request);
     if (options.common.json) {
@@ -169,16 +171,7 @@ struct EnqueueCommand {
   void run() const {
     Studies studies = options.open();
     const Study study = studies.load(options.name);
-    const std::vector<std::optional<Value>> given = parse_params(study, words);
-    Values params;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      if (!given[i]) {
-        throw InputError(fmt::format("parameter {} is missing, expected {}=VALUE",
-                                     in_quotes(study.space.parameters()[i].name),
-                                     study.space.parameters()[i].name));
-      }
-      params.push_back(*given[i]);
-    }
+    const Values params = complete_point(study.space, parse_params(study, words));
     report(options, study, studies.enqueue(options.name, params));
   }
 };
@@ -201,7 +194,8 @@ void add_ask(CLI::App& program) {
       "  covey ask coffee                        one trial, with the set that promises to cover its outcome\n"
       "  covey ask coffee -q 3 --worker anna     three; asked again after a crash, anna gets the same ones\n"
       "  covey ask coffee --key monday --json    the same trials whenever the key is the same\n"
-      "  covey ask coffee --fix temperature=90 --lease 2h\n\n"
+      "  covey ask coffee --fix temperature=90 --lease 2h\n"
+      "  covey ask coffee --given humidity=41    what the study calls context: given with every ask\n\n"
       "Trials that wait (enqueued, retried) or whose lease has run out come first.");
   add_study_options(*app, command->options);
   app->add_option("-q", command->q, "How many")
@@ -215,6 +209,7 @@ void add_ask(CLI::App& program) {
   app->add_option("--fix", command->fix, "Hold a parameter at a value; may be repeated")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
+  add_given_option(*app, command->given);
 }
 
 void add_tell(CLI::App& program) {
@@ -257,7 +252,7 @@ void add_enqueue(CLI::App& program) {
       program, "enqueue", "Have a point of your own tried next",
       "Example:\n  covey enqueue coffee temperature=90 dose=1 grind=4 bean=arabica");
   add_study_options(*app, command->options);
-  app->add_option("PARAMETERS", command->words, "NAME=VALUE of every parameter")->required();
+  app->add_option("PARAMETERS", command->words, "NAME=VALUE of every parameter that has a value")->required();
 }
 
 void add_simple(CLI::App& program, const char* name, const char* description, const char* footer,

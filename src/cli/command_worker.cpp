@@ -143,18 +143,27 @@ constexpr const char* kCommandHelp =
     "on this\n"
     "machine, or by any ask after a minute.";
 
+/// The context that a study needs, from NAME=VALUE.
+FixedValues given_context(const Study& study, const std::vector<std::string>& words) {
+  AskRequest request;
+  if (!words.empty()) request.given = parse_params(study, words);
+  request.require_context(study);
+  return request.given;
+}
+
 struct WorkerCommand {
   StudyOptions options;
   WorkerOptions worker;
   std::string timeout;
   std::string lease;
   long long trials = 0;
+  std::vector<std::string> given;
 
   void run() {
     if (trials > 0) worker.trials = trials;
     worker.timeout_seconds = duration_option(timeout, "--timeout");
     worker.lease_seconds = duration_option(lease, "--lease").value_or(worker.lease_seconds);
-    options.open().load(options.name);
+    worker.given = given_context(options.open().load(options.name), given);
     run_worker(options, worker);
   }
 };
@@ -197,6 +206,7 @@ void add_worker_command(CLI::App& program) {
   app->add_option("--worker", command->worker.name,
                   "Its name in the study; started again under it, a worker gets its trials back at once")
       ->type_name("W");
+  add_given_option(*app, command->given);
 }
 
 void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options) {
@@ -219,6 +229,7 @@ void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options) {
       ->type_name("URL")
       ->envname("COVEY_STORAGE")
       ->default_str("sqlite:///covey.db");
+  add_given_option(app, options.given, "With --space: ");
 }
 
 void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>& command, bool json,
@@ -232,6 +243,7 @@ void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>
   options.common.threads = threads;
   if (!loop.storage.empty()) options.storage = loop.storage;
   require_runnable(command);
+  const FixedValues given = given_context({.config = file.config, .space = file.space}, loop.given);
   Studies studies = options.open(Missing::kCreate);
   if (!loop.seed) keep_seed(studies, file.config, options.common);
   if (studies.create(file) == Studies::Created::kUnchanged) {
@@ -242,6 +254,7 @@ void run_space_loop(const SpaceLoopOptions& loop, const std::vector<std::string>
   worker.parallel = loop.parallel;
   if (loop.trials > 0) worker.trials = loop.trials;
   worker.timeout_seconds = duration_option(loop.timeout, "--timeout");
+  worker.given = given;
   run_worker(options, worker);
 }
 

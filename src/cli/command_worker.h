@@ -20,6 +20,7 @@ struct SpaceLoopOptions {
   std::string timeout;
   long long trials = 0;
   int parallel = 1;
+  std::vector<std::string> given;     ///< NAME=VALUE of the study's context
   std::optional<std::uint64_t> seed;  ///< of a study that is made, instead of the file's
 };
 void add_space_loop_options(CLI::App& app, SpaceLoopOptions& options);

@@ -25,6 +25,14 @@ void add_study_options(CLI::App& command, StudyOptions& options, bool is_named) 
       ->check(CLI::Range(1, 4096));
 }
 
+void add_given_option(CLI::App& command, std::vector<std::string>& given, const std::string& prefix) {
+  command
+      .add_option("--given", given,
+                  prefix + "What a parameter is that is context; may be repeated, and all of them are needed")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
 std::pair<std::string, std::string> split_assignment(const std::string& word) {
   const std::size_t equals = word.find('=');
   if (equals == std::string::npos || equals == 0) {
@@ -41,6 +49,7 @@ std::vector<std::optional<Value>> parse_params(const Study& study, const std::ve
     const std::size_t i = parameter_index(study, name);
     if (values[i]) throw InputError("parameter " + in_quotes(name) + " is given twice");
     values[i] = parse_value(parameters[i], text);
+    if (is_absent(*values[i])) throw InputError("parameter " + in_quotes(name) + " is given without a value");
   }
   return values;
 }
@@ -71,6 +80,7 @@ std::optional<double> duration_option(const std::string& text, const char* optio
 std::string short_params(const Study& study, const Values& params) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < params.size(); ++i) {
+    if (is_absent(params[i])) continue;
     const Parameter& parameter = study.space.parameters()[i];
     std::string unit;
     if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) unit = number->unit;

@@ -24,6 +24,9 @@ struct StudyOptions {
 /// study's.
 void add_study_options(CLI::App& command, StudyOptions& options, bool is_named = true);
 
+/// --given NAME=VALUE.
+void add_given_option(CLI::App& command, std::vector<std::string>& given, const std::string& prefix = "");
+
 /// "taste=7.5" as a pair. Throws InputError for a word without a name and a =.
 std::pair<std::string, std::string> split_assignment(const std::string& word);
 /// One entry per parameter of the study, nothing for those that are not named. Throws InputError for unknown
@@ -36,7 +39,7 @@ std::vector<std::optional<double>> parse_outcomes(const Study& study, const std:
 /// A duration option as seconds. Throws InputError naming the option.
 std::optional<double> duration_option(const std::string& text, const char* option);
 
-/// "temperature = 90 °C, bean = arabica", with short numbers.
+/// "temperature = 90 °C, bean = arabica", with short numbers; what is absent is left out.
 std::string short_params(const Study& study, const Values& params);
 
 }  // namespace covey::cli

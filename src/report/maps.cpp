@@ -37,20 +37,20 @@ struct MapFrame {
 /// Values of a numeric parameter that are regular on its axis, as the cells of a grid are, rounded to what
 /// the parameter can be; from its lowest to its highest.
 std::vector<Value> regular_values(const Parameter& parameter, Range& ends) {
+  const std::optional<Levels> levels = levels_of(parameter);
   UnitScale scale = unit_scale(parameter);
-  if (parameter.is_int()) {
-    scale.low += 0.5;
-    scale.high -= 0.5;
+  if (levels) {
+    scale.low = levels->first();
+    scale.high = levels->last();
   }
   ends = {scale.low, scale.high};
   std::size_t count = kMapNodes;
-  if (parameter.is_int() && !scale.log && ends.hi - ends.lo < static_cast<double>(kMapNodes))
-    count = static_cast<std::size_t>(ends.hi - ends.lo) + 1;
+  if (levels && !scale.log) count = std::min(count, static_cast<std::size_t>(levels->count()));
   std::vector<Value> values;
   for (std::size_t i = 0; i < count; ++i) {
     const double u = static_cast<double>(i) / static_cast<double>(count - 1);
     const double x = std::clamp(scale.from_unit(u), ends.lo, ends.hi);
-    values.push_back(parameter.is_int() ? Value(static_cast<std::int64_t>(std::llround(x))) : Value(x));
+    values.push_back(number_value(parameter, levels ? (*levels)[levels->nearest(x)] : x));
   }
   return values;
 }
@@ -142,13 +142,19 @@ Markup map_row(const FittedObjective& fitted, const std::vector<Map>& all) {
   return fill("<div class=\"slices\">{}</div>\n", html::side_by_side(figures, panels.columns));
 }
 
+/// Whether the cells of a grid can be the values of the parameter.
+bool has_even_steps(const Parameter& parameter) {
+  const std::optional<Levels> levels = levels_of(parameter);
+  return !levels || !levels->is_listed();
+}
+
 /// The most important parameters that a map can have on its sides.
 std::vector<std::size_t> map_parameters(const FittedObjective& fitted) {
   std::vector<std::size_t> numeric;
   for (const std::size_t j : fitted.order) {
     const Parameter& parameter = fitted.space().parameters()[j];
-    const auto* integer = std::get_if<IntParameter>(&parameter.domain);
-    const bool can_vary = integer != nullptr ? integer->low < integer->high : parameter.is_float();
+    const bool can_vary = !parameter.is_categorical() && !is_constant(parameter) &&
+                          has_even_steps(parameter) && !is_absent(fitted.best().params[j]);
     if (can_vary && numeric.size() < kMapParameters) numeric.push_back(j);
   }
   return numeric;

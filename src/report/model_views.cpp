@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/report/model_views.h>
 
 #include <algorithm>
@@ -7,7 +8,7 @@
 namespace covey {
 namespace {
 
-// An integer parameter with up to so many values is shown value by value.
+// A number with up to so many values is shown value by value.
 constexpr std::int64_t kFewValues = 24;
 
 }  // namespace
@@ -22,22 +23,22 @@ AxisNodes axis_nodes(const Parameter& parameter, std::size_t count) {
     nodes.is_discrete = true;
     return nodes;
   }
-  const auto* integer = std::get_if<IntParameter>(&parameter.domain);
-  if (integer != nullptr && integer->high - integer->low < kFewValues) {
-    for (std::int64_t value = integer->low; value <= integer->high; ++value) nodes.values.emplace_back(value);
+  const std::optional<Levels> levels = levels_of(parameter);
+  if (levels && levels->count() <= kFewValues) {
+    for (std::int64_t i = 0; i < levels->count(); ++i)
+      nodes.values.push_back(number_value(parameter, (*levels)[i]));
     nodes.is_discrete = true;
   } else {
     const UnitScale scale = unit_scale(parameter);
+    std::int64_t last = -1;
     for (std::size_t i = 0; i < count; ++i) {
       const double x = scale.from_unit(static_cast<double>(i) / static_cast<double>(count - 1));
-      if (integer == nullptr) {
+      if (!levels) {
         nodes.values.emplace_back(std::clamp(x, scale.low, scale.high));
-        continue;
+      } else if (const std::int64_t level = levels->nearest(x); level != last) {
+        nodes.values.push_back(number_value(parameter, (*levels)[level]));
+        last = level;
       }
-      const std::int64_t value =
-          std::clamp(static_cast<std::int64_t>(std::llround(x)), integer->low, integer->high);
-      if (nodes.values.empty() || std::get<std::int64_t>(nodes.values.back()) != value)
-        nodes.values.emplace_back(value);
     }
   }
   for (const Value& value : nodes.values) nodes.places.push_back(number_of(value));
@@ -45,6 +46,7 @@ AxisNodes axis_nodes(const Parameter& parameter, std::size_t count) {
 }
 
 double axis_place(const Parameter& parameter, const Value& value) {
+  if (is_absent(value)) return kNaN;
   const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
   if (category == nullptr) return number_of(value);
   const auto found =
@@ -55,9 +57,10 @@ double axis_place(const Parameter& parameter, const Value& value) {
 Slice slice_along(const Space& space, const ObjectiveModel& model, const Values& through,
                   std::size_t parameter, std::size_t count) {
   Slice slice{parameter, axis_nodes(space.parameters()[parameter], count), {}};
-  Values values = through;
   for (const Value& value : slice.nodes.values) {
+    Values values = through;
     values[parameter] = value;
+    if (space.is_conditional()) values = space.completed(std::move(values));
     slice.predictions.push_back(space.is_feasible(values) ? std::optional(model.predict(space.encode(values)))
                                                           : std::nullopt);
   }
@@ -68,11 +71,12 @@ MapNodes map_nodes(const Space& space, const Values& through, std::size_t across
                    std::size_t up, std::vector<Value> ys) {
   MapNodes nodes{std::move(xs), std::move(ys), {}, {}};
   nodes.points.resize(space.dimension(), std::ssize(nodes.xs) * std::ssize(nodes.ys));
-  Values values = through;
   for (std::size_t j = 0; j < nodes.ys.size(); ++j) {
     for (std::size_t i = 0; i < nodes.xs.size(); ++i) {
+      Values values = through;
       values[across] = nodes.xs[i];
       values[up] = nodes.ys[j];
+      if (space.is_conditional()) values = space.completed(std::move(values));
       if (!space.is_feasible(values)) continue;
       nodes.points.col(std::ssize(nodes.allowed)) = space.encode(values);
       nodes.allowed.push_back(j * nodes.xs.size() + i);

@@ -17,13 +17,14 @@ struct AxisNodes {
   std::vector<double> places;  ///< the numbers themselves; the index of a choice
   bool is_discrete = false;    ///< they are drawn one by one
 };
-/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of an
-/// integer with few.
+/// Up to `count` ≥ 2 values, even on the parameter's scale; all choices of a category, all values of a number
+/// with few.
 AxisNodes axis_nodes(const Parameter& parameter, std::size_t count);
-/// The place of a value on the parameter's axis.
+/// The place of a value on the parameter's axis; NaN if it is absent.
 double axis_place(const Parameter& parameter, const Value& value);
 
-/// A model along one parameter.
+/// A model along one parameter. Where that decides whether others have a value, these lose theirs, or have one
+/// in their middle.
 struct Slice {
   std::size_t parameter = 0;
   AxisNodes nodes;

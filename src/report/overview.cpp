@@ -124,6 +124,42 @@ Markup states(const Content& content) {
   return fill("<dl class=\"settings states\">{}</dl>\n", items);
 }
 
+/// "float, log scale", and what else is to be known of the parameter.
+std::string type_text(const Parameter& parameter) {
+  std::string text = parameter.is_float() ? "float" : "int";
+  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+    text = category->is_bool ? "bool" : "categorical";
+    if (category->descriptors.size() > 0) text += ", described";
+  } else if (unit_scale(parameter).log) {
+    text += ", log scale";
+  }
+  if (is_constant(parameter)) text = "constant";
+  if (parameter.context) text += ", context";
+  if (parameter.shared) text += ", shared";
+  if (!parameter.when.empty()) text += ", when " + parameter.when;
+  return text;
+}
+
+/// "80 to 100 °C in steps of 0.5".
+std::string range_text(const Parameter& parameter) {
+  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain))
+    return fmt::format("{}", fmt::join(category->choices, ", "));
+  const std::string unit = unit_of(parameter).empty() ? "" : " " + unit_of(parameter);
+  const std::optional<Levels> levels = levels_of(parameter);
+  if (levels && (levels->is_listed() || is_constant(parameter))) {
+    std::vector<std::string> values;
+    for (std::int64_t i = 0; i < levels->count(); ++i) values.push_back(html::number((*levels)[i]));
+    return fmt::format("{}{}", fmt::join(values, ", "), unit);
+  }
+  if (const auto* integer = std::get_if<IntParameter>(&parameter.domain)) {
+    const std::string steps = integer->step == 1 ? "" : fmt::format(" in steps of {}", integer->step);
+    return fmt::format("{} to {}{}{}", integer->low, integer->high, unit, steps);
+  }
+  const auto& number = std::get<FloatParameter>(parameter.domain);
+  const std::string steps = number.step ? " in steps of " + html::number(*number.step) : "";
+  return fmt::format("{} to {}{}{}", html::number(number.low), html::number(number.high), unit, steps);
+}
+
 Markup space_table(const Content& content) {
   const ReportedObjective& objective = content.objectives[0];
   const bool has_best = content.is_single() && objective.by_value.has_value();
@@ -133,27 +169,22 @@ Markup space_table(const Content& content) {
   const std::vector<Parameter>& parameters = content.study.space.parameters();
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     std::vector<Markup> cells{parameters[i].name};
-    const std::string unit = unit_of(parameters[i]).empty() ? "" : " " + unit_of(parameters[i]);
-    if (const auto* number = std::get_if<FloatParameter>(&parameters[i].domain)) {
-      cells.emplace_back(number->log ? "float, log scale" : "float");
-      cells.emplace_back(
-          fmt::format("{} to {}{}", html::number(number->low), html::number(number->high), unit));
-    } else if (const auto* integer = std::get_if<IntParameter>(&parameters[i].domain)) {
-      cells.emplace_back(integer->log ? "int, log scale" : "int");
-      cells.emplace_back(fmt::format("{} to {}{}", integer->low, integer->high, unit));
-    } else {
-      const auto& choices = std::get<CategoricalParameter>(parameters[i].domain).choices;
-      cells.emplace_back("categorical");
-      cells.emplace_back(fmt::format("{}", fmt::join(choices, ", ")));
-    }
+    cells.emplace_back(type_text(parameters[i]));
+    cells.emplace_back(range_text(parameters[i]));
     if (has_best) cells.emplace_back(value_text(content.trials[*objective.by_value].params[i]));
     table.add(cells);
   }
   Markup body = table.markup("The parameters");
   if (!content.study.space.constraints().empty()) {
     Markup items;
-    for (const LinearConstraint& constraint : content.study.space.constraints().linear) {
-      items += fill("<li><code>{}</code></li>", constraint.text);
+    const auto add = [&](const std::string& text) { items += fill("<li><code>{}</code></li>", text); };
+    const Constraints& constraints = content.study.space.constraints();
+    for (const LinearConstraint& constraint : constraints.linear) add(constraint.text);
+    for (const std::string& text : constraints.nonlinear) add(text);
+    for (const NonzeroConstraint& constraint : constraints.nonzero) {
+      std::vector<std::string> names;
+      for (const std::size_t i : constraint.parameters) names.push_back(parameters[i].name);
+      add(fmt::format("at most {} of {} are not 0", constraint.at_most, fmt::join(names, ", ")));
     }
     body += fill("<p>Constraints, which every trial satisfies:</p><ul>{}</ul>\n", items);
   }

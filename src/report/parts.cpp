@@ -61,6 +61,7 @@ std::string value_text(const Value& value) {
 std::string params_text(const Space& space, const Values& params) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < params.size(); ++i) {
+    if (is_absent(params[i])) continue;
     const std::string unit = unit_of(space.parameters()[i]);
     parts.push_back(fmt::format("{} = {}{}{}", space.parameters()[i].name, value_text(params[i]),
                                 unit.empty() ? "" : " ", unit));

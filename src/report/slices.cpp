@@ -186,6 +186,7 @@ void draw_data(Plot& plot, const FittedObjective& fitted, const std::vector<std:
     for (const Eigen::Index i : order) {
       if (nearness[i] < kNearness[c].at_least || nearness[i] >= below) continue;
       const Values values = fitted.space().decode(model.X().col(i));
+      if (std::ranges::any_of(along, [&](std::size_t j) { return is_absent(values[j]); })) continue;
       const auto place = [&](std::size_t j) { return axis_place(parameters[j], values[j]); };
       // Points of one category would hide each other.
       const double spread =
@@ -208,18 +209,22 @@ Markup slices(const FittedObjective& fitted) {
         fill("<p class=\"note\">There is no finite conformal set at {} with fewer than {} outcomes.</p>\n",
              html::percent(1.0 - fitted.content.study.config.alpha), std::to_string(model.least_for_sets()));
   }
+  std::vector<std::size_t> order = fitted.order;
+  std::erase_if(order, [&](std::size_t j) {  // what cannot vary there
+    return is_absent(fitted.best().params[j]) || is_constant(fitted.space().parameters()[j]);
+  });
   std::vector<Slice> all;
-  for (std::size_t i = 0; i < std::min(fitted.order.size(), kMostSlices); ++i) {
-    all.push_back(slice_along(fitted.space(), model, fitted.best().params, fitted.order[i], kNodes));
+  for (std::size_t i = 0; i < std::min(order.size(), kMostSlices); ++i) {
+    all.push_back(slice_along(fitted.space(), model, fitted.best().params, order[i], kNodes));
   }
   const AxisOptions y = objective_axis(fitted, all);
   const PanelGrid grid = PanelGrid::of(all.size());
   std::vector<Markup> figures;
   for (const Slice& slice : all) figures.push_back(slice_figure(fitted, slice, y, grid));
   body += fill("<div class=\"slices\">{}</div>\n", html::side_by_side(figures, grid.columns));
-  if (all.size() < fitted.order.size()) {
+  if (all.size() < order.size()) {
     body += fill("<p class=\"note\">The {} least important parameters are left out.</p>\n",
-                 std::to_string(fitted.order.size() - all.size()));
+                 std::to_string(order.size() - all.size()));
   }
   if (std::any_of(all.begin(), all.end(), is_stuck)) {
     body += fill(

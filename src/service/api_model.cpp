@@ -125,9 +125,9 @@ Json nearness_json(const View& view, const Values& params, const std::vector<std
   return std::vector<double>(nearness.begin(), nearness.end());
 }
 
-Json values_json(const std::vector<Value>& values) {
+Json values_json(const Parameter& parameter, const std::vector<Value>& values) {
   Json list = Json::array();
-  for (const Value& value : values) std::visit([&](const auto& plain) { list.push_back(plain); }, value);
+  for (const Value& value : values) list.push_back(value_json(parameter, value));
   return list;
 }
 
@@ -140,7 +140,7 @@ Json slice_json(const View& view, const Slice& slice, const Values& params) {
   }
   return {{"parameter", view.space().parameters()[slice.parameter].name},
           {"discrete", slice.nodes.is_discrete},
-          {"values", values_json(slice.nodes.values)},
+          {"values", values_json(view.space().parameters()[slice.parameter], slice.nodes.values)},
           {"mean", std::move(mean)},
           {"credible", std::move(credible)},
           {"conformal", std::move(conformal)},
@@ -216,8 +216,12 @@ Response contours(const Call& call) {
   const Eigen::VectorXd means = view.model->means(nodes.points);
   Json json = header_json(view);
   json["through"] = {{"trial", point.trial}, {"params", params_json(view.space(), point.params)}};
-  json["x"] = {{"parameter", *x}, {"discrete", xs.is_discrete}, {"values", values_json(xs.values)}};
-  json["y"] = {{"parameter", *y}, {"discrete", ys.is_discrete}, {"values", values_json(ys.values)}};
+  const std::vector<Parameter>& parameters = view.space().parameters();
+  json["x"] = {{"parameter", *x},
+               {"discrete", xs.is_discrete},
+               {"values", values_json(parameters[across], xs.values)}};
+  json["y"] = {
+      {"parameter", *y}, {"discrete", ys.is_discrete}, {"values", values_json(parameters[up], ys.values)}};
   json["mean"] = grid([&](Eigen::Index i) { return Json(means[i]); });
   json["credible_width"] = nullptr;
   json["conformal_width"] = nullptr;

@@ -34,20 +34,24 @@ Response one_trial(const Call& call) {
 
 Response ask(const Call& call) {
   const Json body = optional_object(call.request.body);
-  const Fields fields(body, {"q", "worker", "lease", "key", "fix"});
+  const Fields fields(body, {"q", "worker", "lease", "key", "fix", "given"});
   AskRequest request;
   request.q = static_cast<int>(fields.whole("q", 1, kMostAtOnce).value_or(1));
   request.worker = fields.text("worker");
   request.key = fields.text("key");
   request.lease_seconds = fields.duration("lease");
   request.threads = call.shared.threads;
-  if (const Json* fix = fields.find("fix")) {
+  const Json* fix = fields.find("fix");
+  const Json* given = fields.find("given");
+  if (fix != nullptr || given != nullptr) {
     const Study study = call.studies.load(call.study);
-    request.fix = some_params(study, *fix, "/fix");
+    if (fix != nullptr) request.fix = some_params(study, *fix, "/fix");
+    if (given != nullptr) request.given = some_params(study, *given, "/given");
+    request.require_context(study);
     try {
-      require_possible(study.space, request.fix);
+      require_possible(study.space, request.held());
     } catch (const InputError& error) {
-      throw ErrorAnswer::in_body("/fix", error.what());
+      throw ErrorAnswer::in_body(fix != nullptr ? "/fix" : "/given", error.what());
     }
   }
   // A trial for somebody who is gone would only be in the way until its lease runs out.

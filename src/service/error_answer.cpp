@@ -17,6 +17,11 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return fmt::format("ignore={} skips it", field);
     case ErrorCode::kDuplicateRow:
       return "allow_duplicates=true takes it as a repetition";
+    case ErrorCode::kContextMissing:
+    case ErrorCode::kIsContext:
+      return "given says what it is";
+    case ErrorCode::kNoContext:
+      return "fix holds it at a value";
     case ErrorCode::kPartialOutcome:
       return "a reason says why it could not be measured";
     case ErrorCode::kToldAlready:

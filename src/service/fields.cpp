@@ -2,6 +2,7 @@
 #include <covey/service/fields.h>
 #include <covey/study/definition.h>
 #include <covey/study/space_toml.h>
+#include <covey/study/study_json.h>
 #include <covey/text/number.h>
 #include <covey/text/utf8.h>
 
@@ -74,7 +75,11 @@ std::vector<std::string> names_of(const Names& entries) {
 
 Value value_of(const Parameter& parameter, const Json& json, const std::string& pointer) {
   if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-    if (json.is_string()) {
+    if (category->is_bool) {
+      const std::string choice = json.is_boolean() ? json.dump() : "";
+      if (std::find(category->choices.begin(), category->choices.end(), choice) != category->choices.end())
+        return choice;
+    } else if (json.is_string()) {
       const auto& choice = json.get_ref<const std::string&>();
       if (std::find(category->choices.begin(), category->choices.end(), choice) != category->choices.end())
         return choice;
@@ -85,17 +90,10 @@ Value value_of(const Parameter& parameter, const Json& json, const std::string& 
   }
   if (!json.is_number()) throw ErrorAnswer::in_body(pointer, describe(json) + " is not a number");
   const double number = json.get<double>();
-  Value value = number;
-  if (parameter.is_int()) {
-    if (number != std::floor(number) || std::abs(number) > 9e15)
-      throw ErrorAnswer::in_body(pointer, describe(json) + " is not a whole number");
-    value = static_cast<std::int64_t>(number);
-  }
-  try {
-    Space({parameter}).validate({value});
-  } catch (const std::invalid_argument& error) {
-    throw ErrorAnswer::in_body(pointer, error.what());
-  }
+  if (parameter.is_int() && (number != std::floor(number) || std::abs(number) > 9e15))
+    throw ErrorAnswer::in_body(pointer, describe(json) + " is not a whole number");
+  Value value = value_of_number(parameter, number);
+  if (const auto error = value_error(parameter, value)) throw ErrorAnswer::in_body(pointer, *error);
   return value;
 }
 
@@ -120,11 +118,16 @@ void require_modest(const StudyDefinition& file) {
     throw ErrorAnswer::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
                                                           parameters.size(), kMostParameters));
   }
-  if (file.space.constraints().linear.size() > kMostConstraints) {
-    throw ErrorAnswer::in_body("/constraints/linear",
-                               fmt::format("there are {} constraints, expected at most {}",
-                                           file.space.constraints().linear.size(), kMostConstraints));
+  const Constraints& constraints = file.space.constraints();
+  const std::size_t count =
+      constraints.linear.size() + constraints.nonlinear.size() + constraints.nonzero.size();
+  if (count > kMostConstraints) {
+    throw ErrorAnswer::in_body("/constraints", fmt::format("there are {} constraints, expected at most {}",
+                                                           count, kMostConstraints));
   }
+  for (std::size_t i = 0; i < constraints.nonlinear.size(); ++i)
+    require_modest_text(constraints.nonlinear[i], kLongestReason,
+                        fmt::format("/constraints/nonlinear/{}", i));
   std::size_t choices = 0;
   for (const Parameter& parameter : parameters) {
     const std::string pointer = "/parameters/" + pointer_part(parameter.name);
@@ -136,10 +139,14 @@ void require_modest(const StudyDefinition& file) {
       for (const std::string& choice : category->choices)
         require_modest_text(choice, kLongestName, pointer + "/choices");
     }
+    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) choices += real->values.size();
+    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) choices += whole->values.size();
+    if (!parameter.when.empty()) require_modest_text(parameter.when, kLongestReason, pointer + "/when");
   }
   if (choices > kMostChoices) {
     throw ErrorAnswer::in_body(
-        "/parameters", fmt::format("there are {} choices, expected at most {}", choices, kMostChoices));
+        "/parameters",
+        fmt::format("there are {} choices and values, expected at most {}", choices, kMostChoices));
   }
 }
 
@@ -248,21 +255,17 @@ FixedValues some_params(const Study& study, const Json& object, const std::strin
 
 Values all_params(const Study& study, const Json& object, const std::string& pointer) {
   const FixedValues given = some_params(study, object, pointer);
-  Values values;
-  for (std::size_t i = 0; i < given.size(); ++i) {
-    const std::string& name = study.space.parameters()[i].name;
-    if (!given[i]) {
-      throw ErrorAnswer::in_body(pointer + "/" + pointer_part(name),
-                                 fmt::format("parameter {} is missing", in_quotes(name)));
-    }
-    values.push_back(*given[i]);
-  }
   try {
+    Values values = complete_point(study.space, given);
     study.space.validate(values);
+    return values;
+  } catch (const InputError& error) {
+    const bool is_missing = error.code() == ErrorCode::kParameterMissing;
+    throw ErrorAnswer::in_body(is_missing ? pointer + "/" + pointer_part(error.field()) : pointer,
+                               error.what());
   } catch (const std::invalid_argument& error) {
     throw ErrorAnswer::in_body(pointer, error.what());
   }
-  return values;
 }
 
 std::vector<std::optional<double>> outcomes(const Study& study, const Json& object,
@@ -323,22 +326,8 @@ Json definition_json(const Study& study) {
     if (config.objectives[i].noise) noise[config.objectives[i].name] = *config.objectives[i].noise;
   }
   Json parameters = Json::object();
-  for (const Parameter& parameter : study.space.parameters()) {
-    Json& json = parameters[parameter.name];
-    const auto numeric = [&](const char* type, const auto& domain) {
-      json = {{"type", type}, {"low", domain.low}, {"high", domain.high}, {"log", domain.log}};
-      if (!domain.unit.empty()) json["unit"] = domain.unit;
-    };
-    if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {
-      numeric("float", *number);
-    } else if (const auto* integer = std::get_if<IntParameter>(&parameter.domain)) {
-      numeric("int", *integer);
-    } else {
-      json = {{"type", "categorical"}, {"choices", std::get<CategoricalParameter>(parameter.domain).choices}};
-    }
-  }
-  Json constraints = Json::array();
-  for (const LinearConstraint& constraint : study.space.constraints().linear) constraints.push_back(constraint.text);
+  for (const Parameter& parameter : study.space.parameters())
+    parameters[parameter.name] = parameter_json(parameter);
   return {{"study",
            {{"name", config.name},
             {"objectives", std::move(objectives)},
@@ -362,7 +351,7 @@ Json definition_json(const Study& study) {
             {"noise", std::move(noise)},
             {"deterministic", config.deterministic}}},
           {"parameters", std::move(parameters)},
-          {"constraints", {{"linear", std::move(constraints)}}},
+          {"constraints", constraints_json(study.space)},
           {"candidates", study.candidates > 0
                              ? Json{{"rows", study.candidates}, {"replicates", config.replicates}}
                              : Json(nullptr)}};

@@ -11,6 +11,14 @@
 namespace covey {
 namespace {
 
+/// Like matches(), but what is absent is no contradiction.
+bool agrees(const FixedValues& fixed, const Values& values) {
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i] && !is_absent(values[i]) && *fixed[i] != values[i]) return false;
+  }
+  return true;
+}
+
 /// The trials of a key that was used before.
 AskPlan repeat(const AskSituation& situation, const AskRequest& request) {
   const Study& study = situation.study;
@@ -40,7 +48,7 @@ AskPlan repeat(const AskSituation& situation, const AskRequest& request) {
 class Planner {
  public:
   Planner(const AskSituation& situation, const AskRequest& request)
-      : now_(situation), request_(request), candidates_(situation.candidates) {}
+      : now_(situation), request_(request), fixed_(request.held()), candidates_(situation.candidates) {}
 
   AskPlan plan(const AskAnswer* answer) {
     for (const Trial& trial : now_.held) renew_own(trial);
@@ -59,10 +67,27 @@ class Planner {
   using Kind = AskPlan::Step::Kind;
 
   bool is_done() const { return handed_out_ == request_.q; }
-  bool is_wanted(const Trial& trial) const { return !is_done() && matches(request_.fix, trial.params); }
+  bool is_wanted(const Trial& trial) const { return !is_done() && request_.admits(trial.params); }
+  /// Of trials that nobody holds: whether it goes together with those before it as well.
+  bool is_free_and_wanted(const Trial& trial) const {
+    return is_wanted(trial) && agrees(shared_, trial.params);
+  }
+
+  /// The first value of a parameter that is shared holds for all that follow.
+  void share(const Values& values) {
+    const std::vector<Parameter>& parameters = now_.study.space.parameters();
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (!parameters[i].shared || is_absent(values[i])) continue;
+      shared_.resize(parameters.size());
+      if (!shared_[i]) shared_[i] = values[i];
+    }
+  }
 
   void step(Kind kind, Trial trial, Json before) {
-    if (kind != Kind::kExpire) ++handed_out_;
+    if (kind != Kind::kExpire) {
+      ++handed_out_;
+      share(trial.params);
+    }
     plan_.steps.push_back({.kind = kind, .trial = std::move(trial), .before = std::move(before)});
   }
   void hand_out_to_asker(Trial& trial) const {
@@ -84,14 +109,14 @@ class Planner {
       trial.reason = fmt::format("lease expired {} times", trial.attempt);
       step(Kind::kExpire, std::move(trial), std::move(before));
       ++failed_;
-    } else if (is_wanted(trial)) {
+    } else if (is_free_and_wanted(trial)) {
       hand_out_to_asker(trial);
       step(Kind::kHandOut, std::move(trial), std::move(before));
     }
   }
 
   void take_waiting(Trial trial) {
-    if (!is_wanted(trial)) return;
+    if (!is_free_and_wanted(trial)) return;
     Json before = state_json(trial);
     if (now_.has_model && !trial.asked_at) {
       need_.numbers.push_back(trial.number);
@@ -125,6 +150,7 @@ class Planner {
         take_design(trial);
       } else if (need_.fresh++ == 0) {
         need_.first_trial = trial.number;
+        need_.shared = shared_;
       }
       hand_out_to_asker(trial);
       step(Kind::kInsert, std::move(trial), nullptr);
@@ -132,13 +158,13 @@ class Planner {
   }
 
   bool is_fixed() const {
-    return std::ranges::any_of(request_.fix, [](const auto& value) { return value.has_value(); });
+    return std::ranges::any_of(fixed_, [](const auto& value) { return value.has_value(); });
   }
 
   /// The point of a trial that needs no model.
   void take_design(Trial& trial) {
     if (!candidates_.pool) {
-      trial.params = design_point(now_.study, trial.number, request_.fix);
+      trial.params = design_point(now_.study, trial.number, joined(fixed_, shared_));
     } else {
       const Eigen::Index row = design_candidate(now_.study, trial.number, candidates_);
       trial.params = candidates_.pool->values(row);
@@ -171,6 +197,8 @@ class Planner {
 
   const AskSituation& now_;
   const AskRequest& request_;
+  FixedValues fixed_;   ///< by whoever asks
+  FixedValues shared_;  ///< by the trials so far; no entries if there is nothing
   AskPlan plan_;
   AskNeed need_;
   OpenCandidates candidates_;  ///< less what this plan has taken
@@ -189,9 +217,40 @@ void AskRequest::validate() const {
   }
 }
 
+void AskRequest::require_context(const Study& study) const {
+  const std::vector<Parameter>& parameters = study.space.parameters();
+  const auto has = [](const FixedValues& values, std::size_t i) { return i < values.size() && values[i]; };
+  std::vector<std::string> missing;
+  std::string first;
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const std::string& name = parameters[i].name;
+    const auto refuse = [&](ErrorCode code, const char* what) {
+      throw InputError(code, name, fmt::format("{}: parameter {} {}", who_is(study), in_quotes(name), what));
+    };
+    if (parameters[i].context && has(fix, i)) refuse(ErrorCode::kIsContext, "is context, which is not fixed");
+    if (!parameters[i].context && has(given, i)) refuse(ErrorCode::kNoContext, "is no context");
+    if (!parameters[i].context || has(given, i)) continue;
+    if (missing.empty()) first = name;
+    missing.push_back(in_quotes(name));
+  }
+  if (missing.empty()) return;
+  throw InputError(ErrorCode::kContextMissing, first,
+                   fmt::format("{}: its context {} {} not given", who_is(study), fmt::join(missing, ", "),
+                               missing.size() > 1 ? "are" : "is"));
+}
+
+FixedValues AskRequest::held() const {
+  return joined(fix, given);
+}
+
+bool AskRequest::admits(const Values& values) const {
+  return matches(fix, values) && agrees(given, values);
+}
+
 AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer) {
+  request.require_context(situation.study);
   if (!situation.keyed.empty()) return repeat(situation, request);
-  if (situation.study.candidates == 0) require_possible(situation.study.space, request.fix);
+  if (situation.study.candidates == 0) require_possible(situation.study.space, request.held());
   return Planner(situation, request).plan(answer);
 }
 

@@ -22,12 +22,22 @@ struct AskRequest {
   /// The same key gives the same trials, however often it is asked.
   std::optional<std::string> key = {};
   FixedValues fix = {};
+  /// The study's context: a value of each parameter that is, and of no other. Trials are handed out that have
+  /// the same, or none where their parameter is absent.
+  FixedValues given = {};
   int threads = 0;  ///< 0: all cores; never changes the result
   /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
   std::function<bool()> is_abandoned = {};
 
   /// Throws InputError for a number, a text or a time that makes no sense.
   void validate() const;
+  /// Throws InputError that names all context of the study that is not given, or what is given and is none, or
+  /// fixed and is context.
+  void require_context(const Study& study) const;
+  /// What is fixed and what is given.
+  FixedValues held() const;
+  /// Whether a trial with these values may be handed out.
+  bool admits(const Values& values) const;
 };
 
 /// What an ask finds. Trials are in the order of their numbers; lists that the ask cannot come to may be
@@ -49,6 +59,7 @@ struct AskNeed {
   std::vector<Values> points = {};         ///< theirs
   std::vector<Values> pending = {};        ///< new points of the same ask that need no model
   std::vector<std::int64_t> rows = {};     ///< which candidates these are
+  FixedValues shared = {};                 ///< what new points have in common with others of the same ask
   std::int64_t first_trial = 0;            ///< the first new trial that needs it
   int fresh = 0;                           ///< how many new trials do
 
@@ -83,7 +94,9 @@ struct AskPlan {
 };
 
 /// Trials are handed out in this order: those of the same key; those that the worker holds; those whose
-/// lease has run out, then those that wait; new ones. Depends on its arguments only; an answer to another
+/// lease has run out, then those that wait; new ones. Parameters that are shared have the values of the first
+/// of these that has one, in the trials that the worker does not hold already: others wait for another ask.
+/// Depends on its arguments only; an answer to another
 /// need than that of this situation is not used. Throws Conflict for a key whose trials others hold, or of
 /// more trials.
 AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer = nullptr);

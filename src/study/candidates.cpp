@@ -9,6 +9,7 @@
 #include <cmath>
 #include <sstream>
 #include <stdexcept>
+#include <type_traits>
 #include <unordered_map>
 
 namespace covey {
@@ -18,6 +19,8 @@ namespace {
 constexpr std::size_t kMostChoices = 1000;
 // In a table of so many rows a text that differs in more than nine of ten names the row.
 constexpr std::size_t kFewRows = 10;
+// What a step may be missed by, as a share of it: 0.1 + 0.2 is not 0.3.
+constexpr double kOnStep = 1e-9;
 
 /// How many columns are equal to an earlier one.
 std::int64_t count_repeated(const Eigen::MatrixXd& cells) {
@@ -172,11 +175,13 @@ class CandidateReader {
     return checked({name(column), std::move(category)});
   }
 
-  /// A parameter that is known already; its bounds and choices may grow.
+  /// A parameter that is known already; its bounds, values and choices may grow.
   Parameter given(Parameter parameter, CellRow cells) const {
     const std::size_t column = *header().find(parameter.name);
     if (auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-      read_choices(column, category->choices, columns_.may_widen, cells);
+      // There are no more truth values, and nothing describes new choices.
+      const bool may_add = columns_.may_widen && !category->is_bool && category->descriptors.size() == 0;
+      read_choices(column, category->choices, may_add, cells, category->is_bool);
       return checked(std::move(parameter));
     }
     for (std::size_t row = 0; row < rows_; ++row) {
@@ -186,33 +191,56 @@ class CandidateReader {
       }
       cells[static_cast<Eigen::Index>(row)] = value;
     }
-    const auto fit = [&](auto& range) {
-      using Bound = decltype(range.low);
-      for (std::size_t row = 0; row < rows_; ++row) {
-        const auto value = static_cast<Bound>(cells[static_cast<Eigen::Index>(row)]);
-        if (value >= range.low && value <= range.high) continue;
-        if (!columns_.may_widen) {
-          throw error_at(row, column,
-                         fmt::format("{} is outside {} to {}", cell(row, column), range.low, range.high));
-        }
-        range.low = std::min(range.low, value);
-        range.high = std::max(range.high, value);
+    if (columns_.may_widen) {
+      if (auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
+        widen(*real, real->step, column, cells);
+      } else {
+        auto& whole = std::get<IntParameter>(parameter.domain);
+        widen(whole, static_cast<double>(whole.step), column, cells);
       }
-    };
-    if (auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
-      fit(*real);
-    } else {
-      fit(std::get<IntParameter>(parameter.domain));
+      parameter = checked(std::move(parameter));
+    }
+    for (std::size_t row = 0; row < rows_; ++row) {
+      double& value = cells[static_cast<Eigen::Index>(row)];
+      value = number_of(value_of_number(parameter, value));
+      if (const auto error = value_error(parameter, number_value(parameter, value))) {
+        const std::string who = fmt::format("parameter '{}': ", parameter.name);
+        throw error_at(row, column, error->starts_with(who) ? error->substr(who.size()) : *error);
+      }
     }
     return checked(std::move(parameter));
   }
 
-  void read_choices(std::size_t column, std::vector<std::string>& choices, bool may_add,
-                    CellRow cells) const {
+  /// Bounds, or the values that are listed, follow the cells; these stay on the step, if there is one.
+  template <typename Range>
+  void widen(Range& range, const std::optional<double>& step, std::size_t column, CellRow cells) const {
+    using Number = decltype(range.low);
+    const auto low = static_cast<double>(range.low);
+    const bool is_listed = !range.values.empty();
+    for (std::size_t row = 0; row < rows_; ++row) {
+      const double cell_value = cells[static_cast<Eigen::Index>(row)];
+      const auto value = static_cast<Number>(cell_value);
+      if (is_listed && std::ranges::find(range.values, value) == range.values.end())
+        range.values.insert(std::ranges::upper_bound(range.values, value), value);
+      if (value >= range.low && value <= range.high) continue;
+      const double steps = step ? (cell_value - low) / *step : 0.0;
+      if (!is_listed && std::abs(steps - std::round(steps)) > kOnStep) {
+        throw error_at(
+            row, column,
+            fmt::format("{} is not on its step: {} and so many times {}", cell(row, column), low, *step));
+      }
+      range.low = std::min(range.low, value);
+      range.high = std::max(range.high, value);
+    }
+  }
+
+  void read_choices(std::size_t column, std::vector<std::string>& choices, bool may_add, CellRow cells,
+                    bool is_bool = false) const {
     std::unordered_map<std::string, std::size_t> places;
     for (std::size_t i = 0; i < choices.size(); ++i) places.emplace(choices[i], i);
     for (std::size_t row = 0; row < rows_; ++row) {
       std::string text(cell(row, column));
+      if (is_bool) text = truth_text(text);
       const auto [place, is_new] = places.emplace(text, choices.size());
       if (is_new && !may_add) {
         throw error_at(row, column,
@@ -232,7 +260,7 @@ class CandidateReader {
   /// Refuses what a space could not have.
   Parameter checked(Parameter parameter) const {
     try {
-      const Space alone({parameter});
+      const Space alone({{parameter.name, parameter.domain}});
     } catch (const std::invalid_argument& error) {
       throw InputError(header().file() + ": " + error.what());
     }
@@ -272,26 +300,24 @@ class CandidateReader {
   std::vector<std::optional<std::size_t>> sem_;
 };
 
-/// `domain` with the bounds or choices of another of its kind; false if they are not alike.
-bool unite(FloatParameter& domain, const FloatParameter& other) {
-  domain.low = std::min(domain.low, other.low);
-  domain.high = std::max(domain.high, other.high);
-  return true;
-}
-bool unite(IntParameter& domain, const IntParameter& other) {
+/// `domain` with the bounds, values or choices of another of its kind; false if they are not alike.
+template <typename Range>
+bool unite(Range& domain, const Range& other) {
+  if (domain.step != other.step || domain.values.empty() != other.values.empty()) return false;
+  for (const auto value : other.values) {
+    if (std::ranges::find(domain.values, value) == domain.values.end())
+      domain.values.insert(std::ranges::upper_bound(domain.values, value), value);
+  }
   domain.low = std::min(domain.low, other.low);
   domain.high = std::max(domain.high, other.high);
   return true;
 }
 bool unite(CategoricalParameter& domain, const CategoricalParameter& other) {
+  if (domain.is_bool != other.is_bool) return false;
   for (const std::string& choice : other.choices) {
     if (std::ranges::find(domain.choices, choice) == domain.choices.end()) domain.choices.push_back(choice);
   }
   return true;
-}
-template <typename A, typename B>
-bool unite(A&, const B&) {
-  return false;
 }
 
 }  // namespace
@@ -323,8 +349,15 @@ std::optional<Space> united(const Space& space, const Space& other) {
   if (parameters.size() != other.parameters().size()) return std::nullopt;
   for (std::size_t i = 0; i < parameters.size(); ++i) {
     const Parameter& added = other.parameters()[i];
-    const bool is_alike =
-        std::visit([](auto& a, const auto& b) { return unite(a, b); }, parameters[i].domain, added.domain);
+    const bool is_alike = std::visit(
+        [](auto& a, const auto& b) {
+          if constexpr (std::is_same_v<std::decay_t<decltype(a)>, std::decay_t<decltype(b)>>) {
+            return unite(a, b);
+          } else {
+            return false;
+          }
+        },
+        parameters[i].domain, added.domain);
     if (!is_alike || parameters[i].name != added.name) return std::nullopt;
   }
   return Space(std::move(parameters), space.constraints());

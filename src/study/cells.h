@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/space/direction.h>
 #include <covey/study/database.h>
 
 #include <cstdint>
@@ -24,6 +25,9 @@ inline bool truth(const Cell& cell) {
 }
 inline const std::string& text(const Cell& cell) {
   return std::get<std::string>(cell);
+}
+inline Direction direction_of(const Cell& cell) {
+  return text(cell) == "maximize" ? Direction::kMaximize : Direction::kMinimize;
 }
 inline bool is_null(const Cell& cell) {
   return std::holds_alternative<std::monostate>(cell);

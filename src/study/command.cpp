@@ -55,19 +55,18 @@ struct Pipe {
   }
 };
 
-/// The environment with the parameters in it.
+/// The environment with the parameters in it; those that are absent are not, whatever was there before.
 std::vector<std::string> environment(const Study& study, const Trial& trial) {
+  std::vector<std::string> names;
   std::vector<std::string> added;
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
-    added.push_back(variable_name(study.space.parameters()[i].name) + "=" + to_text(trial.params[i]));
+    names.push_back(variable_name(study.space.parameters()[i].name));
+    if (!is_absent(trial.params[i])) added.push_back(names.back() + "=" + to_text(trial.params[i]));
   }
   std::vector<std::string> result;
   for (char** entry = environ; *entry != nullptr; ++entry) {
     const std::string_view old = *entry;
-    const std::string_view name = old.substr(0, old.find('=') + 1);
-    if (std::none_of(added.begin(), added.end(), [&](const std::string& a) { return a.starts_with(name); })) {
-      result.emplace_back(old);
-    }
+    if (std::ranges::find(names, old.substr(0, old.find('='))) == names.end()) result.emplace_back(old);
   }
   result.insert(result.end(), added.begin(), added.end());
   return result;

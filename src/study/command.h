@@ -17,7 +17,8 @@ namespace covey {
 /// ends the whole group: nothing that the command started stays behind.
 class RunningCommand {
  public:
-  /// Starts it with the parameters as one line of JSON on standard input and as COVEY_<NAME> variables.
+  /// Starts it with the parameters as one line of JSON on standard input and as COVEY_<NAME> variables; those
+  /// that are absent are in neither.
   /// Throws IoError if the system has no room for another process.
   RunningCommand(const std::vector<std::string>& command, const Study& study, const Trial& trial);
   RunningCommand(RunningCommand&& other) noexcept;

@@ -1,10 +1,32 @@
 #include <covey/study/config_difference.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace covey {
+namespace {
+
+// Descriptors have a size of about 1; what differs by less was computed anew.
+constexpr double kSameDescriptor = 1e-9;
+
+/// Whether the choices are described alike; where some were added the numbers of all are others.
+bool is_described_alike(const CategoricalParameter& now, const CategoricalParameter& file) {
+  if (now.choices.size() != file.choices.size()) return true;
+  if (now.descriptors.rows() != file.descriptors.rows()) return false;
+  Eigen::MatrixXd same(file.descriptors.rows(), file.descriptors.cols());
+  for (std::size_t i = 0; i < now.choices.size() && same.size() > 0; ++i) {
+    const auto place = std::ranges::find(file.choices, now.choices[i]) - file.choices.begin();
+    if (place == std::ssize(file.choices)) return false;
+    same.col(static_cast<Eigen::Index>(i)) = file.descriptors.col(place);
+  }
+  return same.size() == 0 || (same - now.descriptors).cwiseAbs().maxCoeff() <= kSameDescriptor;
+}
+
+}  // namespace
 
 std::string difference(const StudyConfig& now, const StudyConfig& file) {
   std::string result;
@@ -57,6 +79,28 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare("deterministic", now.deterministic, file.deterministic);
   compare("replicates", now.replicates, file.replicates);
   return result;
+}
+
+std::string difference(const Space& now, const Space& file) {
+  for (const Parameter& parameter : now.parameters()) {
+    const std::optional<std::size_t> place = file.find(parameter.name);
+    if (!place || file.parameters()[*place].domain.index() != parameter.domain.index()) continue;
+    const Parameter& other = file.parameters()[*place];
+    const std::string who = "parameter " + in_quotes(parameter.name) + ": ";
+    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) {
+      const auto shown = [](const std::optional<int>& digits) {
+        return digits ? std::to_string(*digits) : std::string("none");
+      };
+      const std::optional<int>& digits = std::get<FloatParameter>(other.domain).digits;
+      if (real->digits != digits)
+        return fmt::format("{}digits = {}, not {}", who, shown(real->digits), shown(digits));
+    }
+    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+      if (!is_described_alike(*category, std::get<CategoricalParameter>(other.domain)))
+        return who + "other descriptors";
+    }
+  }
+  return "";
 }
 
 }  // namespace covey

@@ -1,9 +1,9 @@
 #include <covey/acquisition/acquisition_choice.h>
 #include <covey/pareto/hypervolume.h>
-#include <covey/space/constraint.h>
 #include <covey/study/candidates.h>
 #include <covey/study/definition.h>
-#include <covey/study/definition_field.h>
+#include <covey/study/definition_parts.h>
+#include <covey/study/study_keys.h>
 #include <covey/suggest/domain.h>
 #include <covey/suggest/suggest_options.h>
 #include <covey/text/number.h>
@@ -19,6 +19,8 @@ namespace covey {
 namespace {
 
 using definition::Field;
+using definition::read_parameters;
+using definition::read_space;
 
 std::vector<StudyObjective> read_objectives(const Field& field) {
   std::vector<StudyObjective> objectives;
@@ -130,12 +132,7 @@ void read_search(const Field& table, StudyConfig& config) {
 }
 
 StudyConfig read_config(const Field& table) {
-  table.refuse_unknown({"name",         "objectives", "reference_point", "alpha",        "acquisition",
-                        "preset",       "seed",       "initial",         "budget",       "lease",
-                        "max_attempts", "adaptive",   "count_failures",  "max_failures", "beta",
-                        "trust_region", "kernel",     "search_alpha",    "ratio",        "noise",
-                        "deterministic"},
-                       "key");
+  table.refuse_unknown(keys_of("study"), "key");
   StudyConfig config;
   config.name = table.required("name", "[study]").text();
   config.objectives = read_objectives(table.required("objectives", "[study]").as_table());
@@ -172,45 +169,16 @@ StudyConfig read_config(const Field& table) {
   return config;
 }
 
-Parameter read_parameter(const Field& entry) {
-  entry.require_name("a parameter");
-  const std::string owner = "parameter " + in_quotes(entry.name());
-  const Field table = entry.called(owner).as_table();
-  const auto get = [&](const std::string& key) {
-    return table.required(key, owner).called(owner + ": " + key);
-  };
-  Parameter parameter{entry.name(), FloatParameter{}};
-  const std::string type = get("type").one_of({"float", "int", "categorical"});
-  if (type == "categorical") {
-    table.refuse_unknown({"type", "choices"}, "key");
-    CategoricalParameter category;
-    for (const Field& choice : get("choices").list("a list", owner + ": a choice")) {
-      category.choices.push_back(choice.text());
-    }
-    parameter.domain = std::move(category);
-  } else {
-    table.refuse_unknown({"type", "low", "high", "log", "unit"}, "key");
-    const bool log = table.find("log") && get("log").truth();
-    const std::string unit = table.find("unit") ? get("unit").text() : "";
-    if (type == "float") {
-      parameter.domain = FloatParameter{get("low").number(), get("high").number(), log, unit};
-    } else {
-      parameter.domain = IntParameter{get("low").whole(), get("high").whole(), log, unit};
-    }
+/// A row of candidates has a value in every cell, and is asked as it is.
+void refuse_roles(const Field& table, const std::vector<Parameter>& parameters) {
+  for (const Parameter& parameter : parameters) {
+    if (parameter.when.empty() && !parameter.shared) continue;
+    const char* key = parameter.shared ? "shared" : "when";
+    table.find(parameter.name)
+        ->find(key)
+        ->refuse_name(fmt::format("parameter {}: {} is for a search of the whole space, not of candidates",
+                                  in_quotes(parameter.name), key));
   }
-  try {
-    const Space alone({parameter});
-  } catch (const std::invalid_argument& error) {
-    entry.refuse(error.what());
-  }
-  return parameter;
-}
-
-std::vector<Parameter> read_parameters(const Field& table) {
-  std::vector<Parameter> parameters;
-  for (const Field& entry : table.as_table().entries()) parameters.push_back(read_parameter(entry));
-  if (parameters.empty()) table.refuse("[parameters] is empty, expected at least one parameter");
-  return parameters;
 }
 
 /// The table of candidates, if there is one.
@@ -219,9 +187,12 @@ std::optional<ReadCandidates> read_table(const Field& root, const std::vector<St
   CandidateColumns columns{.objectives = objectives, .ignored = files.ignored};
   const std::optional<Field> table = root.find("candidates");
   if (!table && !files.candidates) return std::nullopt;
-  if (const auto parameters = root.find("parameters")) columns.parameters = read_parameters(*parameters);
+  if (const auto parameters = root.find("parameters")) {
+    columns.parameters = read_parameters(*parameters, files);
+    refuse_roles(*parameters, *columns.parameters);
+  }
   if (table) {
-    table->as_table().refuse_unknown({"file", "csv", "ignore", "replicates"}, "key");
+    table->as_table().refuse_unknown(keys_of("candidates"), "key");
     if (const auto field = table->find("ignore")) {
       for (const Field& entry : field->list("a list of columns", "a column to ignore"))
         columns.ignored.push_back(entry.text());
@@ -239,28 +210,6 @@ std::optional<ReadCandidates> read_table(const Field& root, const std::vector<St
   return read_candidates(open_csv(path.string()), columns);
 }
 
-Space read_space(const Field& root, std::vector<Parameter> parameters) {
-  const std::optional<Field> tables = root.find("constraints");
-  if (!tables) return Space(std::move(parameters));
-  tables->as_table().refuse_unknown({"linear"}, "key");
-  const std::optional<Field> linear = tables->find("linear");
-  if (!linear) return Space(std::move(parameters));
-  std::vector<LinearConstraint> constraints;
-  for (const Field& entry : linear->list("a list of texts", "a constraint")) {
-    const std::string text = entry.text();
-    try {
-      constraints.push_back(parse_constraint(text, parameters));
-    } catch (const ConstraintError& error) {
-      entry.refuse(fmt::format("constraint {}: {}", in_quotes(text), error.what()));
-    }
-  }
-  try {
-    return Space(std::move(parameters), std::move(constraints));
-  } catch (const std::invalid_argument& error) {
-    linear->refuse(error.what());
-  }
-}
-
 /// Names stand side by side in tables and in the environment of a command.
 void refuse_collisions(const Field& parameters, const StudyDefinition& definition) {
   for (const Parameter& parameter : definition.space.parameters()) {
@@ -270,6 +219,27 @@ void refuse_collisions(const Field& parameters, const StudyDefinition& definitio
                                       in_quotes(parameter.name), in_quotes(objective.name)));
       }
     }
+  }
+}
+
+/// Refuses searches that know floats without constraints only, and choose all of them, where there is more.
+void refuse_narrow_searches(const Field& study, const StudyDefinition& definition, bool has_candidates) {
+  const bool is_more = has_candidates || !SpaceDomain(definition.space).is_unit_cube();
+  const std::vector<Parameter>& parameters = definition.space.parameters();
+  const auto special =
+      std::ranges::find_if(parameters, [](const Parameter& p) { return p.context || p.shared; });
+  if (!is_more && special == parameters.end()) return;
+  const auto which = [&](const std::string& narrow) {
+    return special == parameters.end()
+               ? narrow + " floats without constraints only"
+               : fmt::format("{} floats that it chooses, one by one, and {} is {}", narrow,
+                             in_quotes(special->name), special->context ? "context" : "shared");
+  };
+  if (definition.config.preset == "paper") {
+    study.required("preset", "").refuse(which("preset is 'paper', which searches") + "; expected exact");
+  }
+  if (definition.config.trust_region == true) {
+    study.required("trust_region", "").refuse(which("trust_region is for"));
   }
 }
 
@@ -302,7 +272,7 @@ std::string pointer_part(std::string_view key) {
 
 StudyDefinition read_definition(const Json& document, const DefinitionFiles& files) {
   const Field root(document, "", "the definition");
-  root.refuse_unknown({"study", "parameters", "constraints", "candidates"}, "table");
+  root.refuse_unknown(study_sections(), "table");
   const bool has_candidates = root.find("candidates") || files.candidates;
   for (const char* name : {"study", "parameters"}) {
     if (root.find(name) || (has_candidates && std::string_view(name) == "parameters")) continue;
@@ -312,24 +282,22 @@ StudyDefinition read_definition(const Json& document, const DefinitionFiles& fil
   StudyConfig config = read_config(study);
   std::optional<ReadCandidates> read = read_table(root, config.objectives, files, config);
   const std::optional<Field> parameters = root.find("parameters");
-  StudyDefinition definition{
-      std::move(config), read_space(root, read ? std::move(read->parameters) : read_parameters(*parameters))};
+  StudyDefinition definition{std::move(config), read_space(root, read ? std::move(read->parameters)
+                                                                      : read_parameters(*parameters, files))};
   if (parameters) refuse_collisions(*parameters, definition);
   if (read) {
     definition.candidates = std::move(read->table);
     definition.is_space_of_candidates = !parameters;
     require_feasible(definition.space, *definition.candidates);
   }
-  if (has_candidates || !SpaceDomain(definition.space).is_unit_cube()) {
-    if (definition.config.preset == "paper") {
-      study.required("preset", "")
-          .refuse("preset is 'paper', which searches floats without constraints only; expected exact");
-    }
-    if (definition.config.trust_region == true) {
-      study.required("trust_region", "").refuse("trust_region is for floats without constraints only");
-    }
-  }
+  refuse_narrow_searches(study, definition, has_candidates);
   return definition;
+}
+
+Space read_space_definition(const Json& document, const DefinitionFiles& files) {
+  const Field root(document, "", "the definition");
+  root.refuse_unknown({"parameters", "constraints"}, "table");
+  return read_space(root, read_parameters(root.required("parameters", "the definition"), files));
 }
 
 }  // namespace covey

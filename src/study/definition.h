@@ -34,12 +34,15 @@ struct DefinitionFiles {
   std::vector<std::string> ignored = {};       ///< columns of the candidates to skip, beside its own
 };
 
-/// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..]},
-/// "candidates":{"file":..}} with the keys of a study file, which is read by way of this document as well.
+/// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..],..},
+/// "candidates":{"file":..}} with the keys of a study file (see study_keys.h), which is read by way of this document as well.
 /// Parameters, objectives and constraints keep their order; null is as if it were not there. Throws
 /// DefinitionError for whatever is wrong, missing or unknown, and InputError for what is wrong in a table of
 /// candidates.
 StudyDefinition read_definition(const Json& document, const DefinitionFiles& files = {});
+
+/// The space alone of {"parameters":{..},"constraints":{..}}, in the same way.
+Space read_space_definition(const Json& document, const DefinitionFiles& files = {});
 
 /// A key as a part of a JSON pointer: ~ and / are escaped.
 std::string pointer_part(std::string_view key);

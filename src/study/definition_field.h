@@ -47,6 +47,10 @@ class Field {
   [[noreturn]] void refuse(const std::string& complaint) const {
     throw DefinitionError(path_, false, complaint);
   }
+  /// Refuses that there is such a field, rather than what it holds.
+  [[noreturn]] void refuse_name(const std::string& complaint) const {
+    throw DefinitionError(path_, true, complaint);
+  }
   [[noreturn]] void refuse_value(const std::string& expected) const {
     refuse(fmt::format("{} is {}, expected {}", name_, described(), expected));
   }
@@ -92,6 +96,11 @@ class Field {
   }
 
   // --- A value ---
+
+  bool is_text() const { return json_.is_string(); }
+  bool is_truth() const { return json_.is_boolean(); }
+  bool is_number() const { return json_.is_number(); }
+  bool is_whole() const { return json_.is_number_integer(); }
 
   std::vector<Field> list(const std::string& expected, const std::string& of_each) const {
     if (!json_.is_array()) refuse_value(expected);

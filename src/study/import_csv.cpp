@@ -16,7 +16,7 @@ namespace {
 
 /// Where each quantity of a study stands in the file.
 struct Columns {
-  std::vector<std::size_t> params;
+  std::vector<std::optional<std::size_t>> params;  ///< nothing: a constant, which needs none
   std::vector<std::size_t> values;
   std::vector<std::optional<std::size_t>> sem;
   bool is_export = false;  ///< the table of a study that this program has written
@@ -76,7 +76,12 @@ Columns find_columns(const CsvHeader& header, const Study& study, const ImportCh
     return column.value_or(0);
   };
   for (const Parameter& parameter : study.space.parameters()) {
-    columns.params.push_back(require(parameter.name, "a parameter"));
+    const std::string column = column_of(choice, parameter.name);
+    if (is_constant(parameter) && !header.find(column)) {
+      columns.params.emplace_back();
+    } else {
+      columns.params.emplace_back(require(parameter.name, "a parameter"));
+    }
   }
   for (const StudyObjective& objective : study.config.objectives) {
     columns.values.push_back(require(objective.name, "an objective"));
@@ -123,9 +128,12 @@ ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& 
       if (!value) refuse(column(i) + why_not_a_number(reader.cell(i), comma));
       return value.value_or(0.0);
     };
+    std::vector<std::optional<Value>> params(columns.params.size());
     for (std::size_t i = 0; i < columns.params.size(); ++i) {
+      if (!columns.params[i]) continue;
       try {
-        row.params.push_back(parse_value(study.space.parameters()[i], reader.cell(columns.params[i]), comma));
+        params[i] = parse_value(study.space.parameters()[i], reader.cell(*columns.params[i]), comma);
+        if (is_absent(*params[i])) params[i].reset();
       } catch (const InputError& error) {
         refuse(error.what());
       }
@@ -146,8 +154,11 @@ ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& 
     }
     if (table.problems.size() == problems) {
       try {
+        row.params = complete_point(study.space, params);
         study.space.validate(row.params);
         table.rows.push_back(std::move(row));
+      } catch (const InputError& error) {
+        refuse(error.what());
       } catch (const std::invalid_argument& error) {
         refuse(error.what());
       }

@@ -141,6 +141,7 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
     }
     std::shared_ptr<const Pool> pool;
     const StudySnapshot snapshot = this->snapshot(name, &pool);
+    const FixedValues fixed = joined(request.held(), need.shared);
     SuggestionRequest wanted{.first_trial = need.first_trial,
                              .q = need.fresh,
                              .given = need.points,
@@ -151,9 +152,9 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
       for (const Trial& trial : snapshot.trials) {
         if (trial.row) rows.push_back(*trial.row);
       }
-      wanted.candidates = open_candidates(snapshot.study, pool, rows, request.fix);
+      wanted.candidates = open_candidates(snapshot.study, pool, rows, fixed);
     }
-    Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, request.fix, wanted);
+    Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, fixed, wanted);
     answer.emplace(AskAnswer{need, std::move(suggestions)});
   }
 }
@@ -164,10 +165,12 @@ AskSituation Studies::situation(Change& change, const AskRequest& request) {
   const Study& study = situation.study;
   if (request.key) situation.keyed = rows_.keyed(study, *request.key);
   if (!situation.keyed.empty()) return situation;
-  const std::int64_t limit = request.fix.empty() ? request.q : StudyRows::kNoLimit;
+  const bool takes_any = request.fix.empty() && request.given.empty() &&
+                         std::ranges::none_of(study.space.parameters(), &Parameter::shared);
+  const std::int64_t limit = takes_any ? request.q : StudyRows::kNoLimit;
   if (request.worker) situation.held = rows_.held(study, *request.worker, change.now(), limit);
-  const auto own = std::ranges::count_if(
-      situation.held, [&](const Trial& trial) { return matches(request.fix, trial.params); });
+  const auto own =
+      std::ranges::count_if(situation.held, [&](const Trial& trial) { return request.admits(trial.params); });
   if (own >= request.q) return situation;
   situation.expired = rows_.expired(study, change.now());
   situation.waiting = rows_.waiting(study, limit);
@@ -175,7 +178,7 @@ AskSituation Studies::situation(Change& change, const AskRequest& request) {
   situation.has_model = uses_model(study) && rows_.has_measured(study, kLeastObservations);
   if (study.candidates > 0) {
     situation.candidates =
-        open_candidates(study, rows_.pool(study), rows_.candidates_of_trials(study), request.fix);
+        open_candidates(study, rows_.pool(study), rows_.candidates_of_trials(study), request.held());
   }
   return situation;
 }
@@ -185,6 +188,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
                                           const AskAnswer* answer, AskNeed& need) {
   Change change(*this, name);
   Study& study = change.study();
+  request.require_context(study);
   const AskPlan plan = plan_ask(situation(change, request), request, answer);
   if (plan.need) {
     need = *plan.need;

@@ -150,8 +150,8 @@ class Studies {
   void judge_trial(const Study& study, Trial& trial);
   /// All candidates; of a study without any, none.
   Pool rows_of(const Study& study);
-  /// Gives the study, whose candidates are those of the pool, a wider space; they are the same in it.
-  Pool widen(Change& change, const Pool& pool, const Space& space);
+  /// Gives the study a wider space; its candidates, if it has some, are the same in it.
+  void widen(Change& change, const Space& space, std::optional<Pool>& candidates);
   /// Gives it more candidates, read for `space`; those with outcomes are trials from then on.
   AddedCandidates add_rows(Change& change, const Pool& pool, const Space& space, const CandidateTable& table);
   std::int64_t row_to_enqueue(const Study& study, const Values& params);

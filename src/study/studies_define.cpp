@@ -8,18 +8,21 @@
 namespace covey {
 namespace {
 
-/// Bounds and choices, for the history.
+/// Bounds, values and choices, for the history.
 Json bounds_json(const Space& space) {
   Json json = Json::object();
   for (const Parameter& parameter : space.parameters()) {
+    Json& entry = json[parameter.name];
     if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-      json[parameter.name] = category->choices;
-    } else if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {
-      json[parameter.name] = {number->low, number->high};
-    } else {
-      const auto& integer = std::get<IntParameter>(parameter.domain);
-      json[parameter.name] = {integer.low, integer.high};
+      entry = category->choices;
+      continue;
     }
+    const auto range = [&](const auto& number) {
+      entry = {number.low, number.high};
+      if (!number.values.empty()) entry = number.values;
+    };
+    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) range(*real);
+    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) range(*whole);
   }
   return json;
 }
@@ -61,7 +64,8 @@ Studies::Created Studies::create(const StudyDefinition& file) {
   Study& study = change.study();
   const std::string exists_with = who_is(study) + " is there already, with ";
   if (const std::string what = difference(study.config, config); !what.empty()) {
-    throw Conflict(exists_with + what + ": only bounds can be widened, and choices and candidates added");
+    throw Conflict(exists_with + what +
+                   ": only bounds can be widened, and values, choices and candidates added");
   }
   if (file.candidates.has_value() != (study.candidates > 0)) {
     throw Conflict(fmt::format("{}{} candidates", exists_with, study.candidates > 0 ? "" : "no"));
@@ -70,14 +74,19 @@ Studies::Created Studies::create(const StudyDefinition& file) {
   const std::optional<Space> both =
       file.is_space_of_candidates ? united(study.space, file.space) : std::nullopt;
   const Space& space = both ? *both : file.space;
-  if (const Widening widening = space.is_widening_of(study.space); !widening) {
-    throw Conflict(fmt::format("{}another space: {}; only bounds can be widened and choices added",
-                               exists_with, widening.reason));
+  if (const std::string what = difference(study.space, space); !what.empty()) {
+    throw Conflict(exists_with + what + ": only bounds can be widened, and values and choices added");
   }
-  Pool pool = rows_of(study);
+  if (const Widening widening = space.is_widening_of(study.space); !widening) {
+    throw Conflict(
+        fmt::format("{}another space: {}; only bounds can be widened, and values and choices added",
+                    exists_with, widening.reason));
+  }
+  std::optional<Pool> pool;
+  if (file.candidates) pool = rows_of(study);
   bool is_wider = !study.space.is_widening_of(space);
-  if (is_wider) pool = widen(change, pool, space);
-  if (file.candidates) is_wider = add_rows(change, pool, file.space, *file.candidates).added > 0 || is_wider;
+  if (is_wider) widen(change, space, pool);
+  if (pool) is_wider = add_rows(change, *pool, file.space, *file.candidates).added > 0 || is_wider;
   if (!is_wider) return Created::kUnchanged;
   change.commit();
   return Created::kWidened;
@@ -98,16 +107,16 @@ Pool Studies::rows_of(const Study& study) {
   return Pool(study.space, Eigen::MatrixXd(std::ssize(study.space.parameters()), 0));
 }
 
-Pool Studies::widen(Change& change, const Pool& pool, const Space& space) {
+void Studies::widen(Change& change, const Space& space, std::optional<Pool>& candidates) {
   Study& study = change.study();
   const Json before = bounds_json(study.space);
   study.space = space;
   study.defined_at = change.record("widen", {}, before, bounds_json(study.space));
   rows_.write_definition(study);
-  Pool same = pool.in(space);
+  if (!candidates) return;
+  candidates = candidates->in(space);
   rows_.remove_candidates(study);
-  rows_.insert_candidates(study, 1, same.cells());
-  return same;
+  rows_.insert_candidates(study, 1, candidates->cells());
 }
 
 AddedCandidates Studies::add_rows(Change& change, const Pool& pool, const Space& space,
@@ -164,9 +173,9 @@ AddedCandidates Studies::add_candidates(const std::string& name, CsvReader reade
   require_feasible(space, read.table);
   const std::optional<Space> both = united(study.space, space);
   if (study.id != known.id || !both) throw Conflict(who_is(study) + " has changed meanwhile: try again");
-  Pool pool = rows_of(study);
-  if (!study.space.is_widening_of(*both)) pool = widen(change, pool, *both);
-  AddedCandidates result = add_rows(change, pool, space, read.table);
+  std::optional<Pool> pool = rows_of(study);
+  if (!study.space.is_widening_of(*both)) widen(change, *both, pool);
+  AddedCandidates result = add_rows(change, *pool, space, read.table);
   result.study = study;
   if (result.added > 0) change.commit();
   return result;

@@ -3,6 +3,78 @@
 #include <optional>
 
 namespace covey {
+namespace {
+
+template <typename Range>
+Json range_json(const char* type, const Range& range) {
+  Json json = {{"type", type}};
+  if (range.values.empty()) {
+    json["low"] = range.low;
+    json["high"] = range.high;
+  } else {
+    json["values"] = range.values;
+  }
+  json["log"] = range.log;
+  if (!range.unit.empty()) json["unit"] = range.unit;
+  return json;
+}
+
+Json domain_json(const FloatParameter& real) {
+  if (real.values.size() == 1) {
+    Json json = {{"type", "float"}, {"value", real.low}};
+    if (!real.unit.empty()) json["unit"] = real.unit;
+    return json;
+  }
+  Json json = range_json("float", real);
+  if (real.step) json["step"] = *real.step;
+  if (real.digits) json["digits"] = *real.digits;
+  return json;
+}
+
+Json domain_json(const IntParameter& whole) {
+  Json json = range_json("int", whole);
+  if (whole.step != 1) json["step"] = whole.step;
+  return json;
+}
+
+Json domain_json(const CategoricalParameter& category) {
+  if (category.is_bool) {
+    Json json = {{"type", "bool"}};
+    if (category.choices.size() == 1) json["value"] = category.choices[0] == "true";
+    return json;
+  }
+  Json json = {{"type", "categorical"}, {"choices", category.choices}};
+  for (Eigen::Index i = 0; i < category.descriptors.cols(); ++i) {
+    const Eigen::VectorXd numbers = category.descriptors.col(i);
+    json["descriptors"][category.choices[static_cast<std::size_t>(i)]] =
+        std::vector<double>(numbers.begin(), numbers.end());
+  }
+  return json;
+}
+
+}  // namespace
+
+Json parameter_json(const Parameter& parameter) {
+  Json json = std::visit([](const auto& domain) { return domain_json(domain); }, parameter.domain);
+  if (!parameter.when.empty()) json["when"] = parameter.when;
+  if (parameter.context) json["context"] = true;
+  if (parameter.shared) json["shared"] = true;
+  return json;
+}
+
+Json constraints_json(const Space& space) {
+  const Constraints& constraints = space.constraints();
+  Json linear = Json::array();
+  for (const LinearConstraint& constraint : constraints.linear) linear.push_back(constraint.text);
+  Json nonzero = Json::array();
+  for (const NonzeroConstraint& constraint : constraints.nonzero) {
+    Json names = Json::array();
+    for (const std::size_t i : constraint.parameters) names.push_back(space.parameters()[i].name);
+    nonzero.push_back({{"of", std::move(names)}, {"at_most", constraint.at_most}});
+  }
+  return {
+      {"linear", std::move(linear)}, {"nonlinear", constraints.nonlinear}, {"nonzero", std::move(nonzero)}};
+}
 
 Json objectives_json(const std::vector<StudyObjective>& objectives) {
   Json json = Json::object();

@@ -12,6 +12,11 @@ namespace covey {
 /// {"taste":"maximize"}.
 Json objectives_json(const std::vector<StudyObjective>& objectives);
 
+/// A parameter as a definition has it, but for its name: {"type":"float","low":80,"high":100,"log":false,..}.
+Json parameter_json(const Parameter& parameter);
+/// {"linear":[..],"nonlinear":[..],"nonzero":[{"of":[..],"at_most":2},..]}.
+Json constraints_json(const Space& space);
+
 Json to_json(const StudyListing& listing);
 Json to_json(const StudyEvent& event);
 Json to_json(const CoverageRecord& record);

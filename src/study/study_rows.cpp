@@ -1,4 +1,3 @@
-#include <covey/space/constraint.h>
 #include <covey/study/cells.h>
 #include <covey/study/study_rows.h>
 
@@ -12,10 +11,6 @@ namespace {
 
 // Studies whose definitions a connection remembers: a server lives long, and studies come and go.
 constexpr std::size_t kMostDefinitions = 256;
-
-Direction direction_of(const Cell& cell) {
-  return text(cell) == "maximize" ? Direction::kMaximize : Direction::kMinimize;
-}
 
 }  // namespace
 
@@ -134,114 +129,6 @@ void StudyRows::update(const Study& study) {
 
 void StudyRows::remove(const Study& study) {
   database_.execute("DELETE FROM studies WHERE id = $1", {study.id});
-}
-
-Study StudyRows::read_definition(Study study) {
-  StudyConfig& config = study.config;
-  const Row row = database_.execute(
-      "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive, "
-      "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, "
-      "replicates FROM studies WHERE id = $1",
-      {study.id})[0];
-  config.acquisition = text(row[0]);
-  config.preset = text(row[1]);
-  config.alpha = real(row[2]);
-  config.seed = static_cast<std::uint64_t>(whole(row[3]));
-  config.initial = static_cast<int>(whole(row[4]));
-  if (const auto budget = optional_whole(row[5])) config.budget = static_cast<int>(*budget);
-  config.lease_seconds = real(row[6]);
-  config.max_attempts = static_cast<int>(whole(row[7]));
-  config.adaptive = truth(row[8]);
-  config.count_failures = optional_truth(row[9]);
-  config.max_failures = static_cast<int>(whole(row[10]));
-  config.beta = optional_real(row[11]);
-  config.trust_region = optional_truth(row[12]);
-  config.kernel = optional_text(row[13]);
-  config.search_alpha = optional_real(row[14]);
-  config.ratio = optional_text(row[15]);
-  config.deterministic = truth(row[16]);
-  config.replicates = truth(row[17]);
-
-  std::vector<double> reference;
-  for (const Row& o : database_.execute(
-           "SELECT name, direction, reference, noise FROM objectives WHERE study = $1 ORDER BY position",
-           {study.id})) {
-    config.objectives.push_back({text(o[0]), direction_of(o[1]), optional_real(o[3])});
-    if (const auto value = optional_real(o[2])) reference.push_back(*value);
-  }
-  if (!reference.empty()) config.reference_point = reference;
-
-  std::vector<Parameter> parameters;
-  for (const Row& p : database_.execute(
-           "SELECT name, type, low, high, log, unit FROM parameters WHERE study = $1 ORDER BY position",
-           {study.id})) {
-    if (text(p[1]) == "float") {
-      parameters.push_back({text(p[0]), FloatParameter{real(p[2]), real(p[3]), truth(p[4]), text(p[5])}});
-    } else if (text(p[1]) == "int") {
-      parameters.push_back(
-          {text(p[0]), IntParameter{static_cast<std::int64_t>(real(p[2])),
-                                    static_cast<std::int64_t>(real(p[3])), truth(p[4]), text(p[5])}});
-    } else {
-      parameters.push_back({text(p[0]), CategoricalParameter{}});
-    }
-  }
-  for (const Row& c : database_.execute(
-           "SELECT parameter, choice FROM choices WHERE study = $1 ORDER BY parameter, position",
-           {study.id})) {
-    std::get<CategoricalParameter>(parameters.at(static_cast<std::size_t>(whole(c[0]))).domain)
-        .choices.push_back(text(c[1]));
-  }
-  std::vector<LinearConstraint> constraints;
-  for (const Row& c : database_.execute(
-           "SELECT text FROM linear_constraints WHERE study = $1 ORDER BY position", {study.id})) {
-    constraints.push_back(parse_constraint(text(c[0]), parameters));
-    constraints.back().text = text(c[0]);
-  }
-  study.space = Space(std::move(parameters), std::move(constraints));
-  return study;
-}
-
-/// Objectives, parameters, choices and constraints.
-void StudyRows::write_definition(const Study& study) {
-  for (const char* table : {"objectives", "parameters", "choices", "linear_constraints"}) {
-    database_.execute(fmt::format("DELETE FROM {} WHERE study = $1", table), {study.id});
-  }
-  const StudyConfig& config = study.config;
-  for (std::size_t i = 0; i < config.objectives.size(); ++i) {
-    const StudyObjective& objective = config.objectives[i];
-    database_.execute(
-        "INSERT INTO objectives VALUES ($1, $2, $3, $4, $5, $6)",
-        {study.id, static_cast<std::int64_t>(i), objective.name, std::string(to_string(objective.direction)),
-         config.reference_point ? Cell((*config.reference_point)[i]) : Cell(), cell_of(objective.noise)});
-  }
-  for (std::size_t i = 0; i < study.space.parameters().size(); ++i) {
-    const Parameter& parameter = study.space.parameters()[i];
-    const auto position = static_cast<std::int64_t>(i);
-    const auto add = [&](const char* type, const Cell& low, const Cell& high, bool log,
-                         const std::string& unit) {
-      database_.execute(
-          "INSERT INTO parameters VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-          {study.id, position, parameter.name, std::string(type), low, high, cell_of(log), unit});
-    };
-    if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {
-      add("float", number->low, number->high, number->log, number->unit);
-    } else if (const auto* integer = std::get_if<IntParameter>(&parameter.domain)) {
-      // At most 2^40 in size: a double holds it exactly.
-      add("int", static_cast<double>(integer->low), static_cast<double>(integer->high), integer->log,
-          integer->unit);
-    } else {
-      add("categorical", {}, {}, false, "");
-      const std::vector<std::string>& choices = std::get<CategoricalParameter>(parameter.domain).choices;
-      for (std::size_t k = 0; k < choices.size(); ++k) {
-        database_.execute("INSERT INTO choices VALUES ($1, $2, $3, $4)",
-                          {study.id, position, static_cast<std::int64_t>(k), choices[k]});
-      }
-    }
-  }
-  for (std::size_t i = 0; i < study.space.constraints().linear.size(); ++i) {
-    database_.execute("INSERT INTO linear_constraints VALUES ($1, $2, $3)",
-                      {study.id, static_cast<std::int64_t>(i), study.space.constraints().linear[i].text});
-  }
 }
 
 // --- Keys of asks, and the history ---

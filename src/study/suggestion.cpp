@@ -42,11 +42,11 @@ SpaceDomain domain_of(const Space& space, const FixedValues& fixed) {
   }
 }
 
-/// The values of a point of the domain; the fixed ones are kept to the last bit.
+/// The values of a point of the domain; the fixed ones are kept to the last bit, where they are not absent.
 Values decode(const Space& space, const FixedValues& fixed, const Eigen::Ref<const Eigen::VectorXd>& u) {
   Values values = space.decode(u);
   for (std::size_t i = 0; i < fixed.size(); ++i) {
-    if (fixed[i]) values[i] = *fixed[i];
+    if (fixed[i] && !is_absent(values[i])) values[i] = *fixed[i];
   }
   return values;
 }
@@ -147,6 +147,14 @@ bool matches(const FixedValues& fixed, const Values& values) {
     if (fixed[i] && *fixed[i] != values[i]) return false;
   }
   return true;
+}
+
+FixedValues joined(FixedValues fixed, const FixedValues& more) {
+  if (fixed.size() < more.size()) fixed.resize(more.size());
+  for (std::size_t i = 0; i < more.size(); ++i) {
+    if (!fixed[i]) fixed[i] = more[i];
+  }
+  return fixed;
 }
 
 void require_possible(const Space& space, const FixedValues& fixed) {

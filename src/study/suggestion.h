@@ -13,6 +13,8 @@
 namespace covey {
 
 bool matches(const FixedValues& fixed, const Values& values);
+/// All that is fixed by the one or the other, as the first says if both do.
+FixedValues joined(FixedValues fixed, const FixedValues& more);
 /// Throws InputError if a value is out of its range, or no point with these values satisfies the constraints.
 void require_possible(const Space& space, const FixedValues& fixed);
 

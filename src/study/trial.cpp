@@ -2,7 +2,6 @@
 #include <covey/numerics/text.h>
 #include <covey/study/trial.h>
 #include <covey/text/errors.h>
-#include <covey/text/number.h>
 
 #include <fmt/format.h>
 
@@ -170,14 +169,6 @@ std::size_t objective_index(const Study& study, const std::string& name) {
   return static_cast<std::size_t>(found - objectives.begin());
 }
 
-Json params_json(const Space& space, const Values& params) {
-  Json result = Json::object();
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    std::visit([&](const auto& value) { result[space.parameters()[i].name] = value; }, params[i]);
-  }
-  return result;
-}
-
 Json to_json(const Study& study, const Trial& trial) {
   return {{"trial", trial.number},
           {"state", to_string(trial.state)},
@@ -218,25 +209,6 @@ std::string utc_time(double seconds) {
   gmtime_r(&whole, &parts);
   return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}.{:03}Z", parts.tm_year + 1900, parts.tm_mon + 1,
                      parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec, milliseconds % 1000);
-}
-
-Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
-  const std::string who = "parameter " + in_quotes(parameter.name) + ": ";
-  if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-    const std::string choice(text);
-    if (std::find(category->choices.begin(), category->choices.end(), choice) == category->choices.end()) {
-      throw InputError(fmt::format("{}{} is not one of its choices, {}", who, in_quotes(text),
-                                   on_one_line(fmt::format("{}", fmt::join(category->choices, ", ")))));
-    }
-    return choice;
-  }
-  const std::optional<double> number = parse_number(text, decimal_comma);
-  if (!number) throw InputError(who + why_not_a_number(text, decimal_comma));
-  if (parameter.is_float()) return *number;
-  if (*number != std::floor(*number) || std::abs(*number) > 9e15) {
-    throw InputError(who + in_quotes(text) + " is not a whole number");
-  }
-  return static_cast<std::int64_t>(*number);
 }
 
 }  // namespace covey

@@ -3,6 +3,7 @@
 #include <covey/loop/trial_objective.h>
 #include <covey/space/space.h>
 #include <covey/study/study_config.h>
+#include <covey/study/values.h>
 #include <covey/text/json.h>
 
 #include <cstdint>
@@ -91,7 +92,6 @@ Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction d
 std::size_t parameter_index(const Study& study, const std::string& name);
 std::size_t objective_index(const Study& study, const std::string& name);
 
-Json params_json(const Space& space, const Values& params);
 /// TRIAL of the interface.
 Json to_json(const Study& study, const Trial& trial);
 /// {"study":..,"trials":[TRIAL,..]}.
@@ -99,9 +99,5 @@ Json trials_json(const Study& study, const std::vector<Trial>& trials);
 
 /// "2026-11-16T08:30:00.125Z".
 std::string utc_time(double seconds);
-
-/// The value that a text stands for, checked against the parameter's type but not its range: "3" for an int,
-/// one of the choices for a category. Throws InputError naming the parameter.
-Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
 
 }  // namespace covey

@@ -88,7 +88,9 @@ void StudyRows::read_parameters(const Study& study, const std::string& condition
            "SELECT trial, position, number, choice FROM trial_parameters " + condition, cells)) {
     const auto position = static_cast<std::size_t>(whole(row[1]));
     Value& value = trials.at(whole(row[0]))->params.at(position);
-    if (!is_null(row[3])) {
+    if (is_null(row[2]) && is_null(row[3])) {
+      value = Absent{};
+    } else if (!is_null(row[3])) {
       value = text(row[3]);
     } else if (study.space.parameters()[position].is_int()) {
       value = static_cast<std::int64_t>(real(row[2]));
@@ -261,13 +263,13 @@ void StudyRows::insert(const Study& study, const Trial& trial, const std::vector
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
     const Value& value = trial.params[i];
     const auto* choice = std::get_if<std::string>(&value);
-    const auto* integer = std::get_if<std::int64_t>(&value);
     cells.emplace_back(static_cast<std::int64_t>(i));
-    cells.push_back(choice ? Cell()
-                           : Cell(integer ? static_cast<double>(*integer) : std::get<double>(value)));
+    cells.push_back(choice || is_absent(value) ? Cell() : Cell(number_of(value)));
     cells.push_back(choice ? Cell(*choice) : Cell());
   }
-  database_.execute("INSERT INTO trial_parameters VALUES " + placeholders(trial.params.size(), 2, 3), cells);
+  database_.execute("INSERT INTO trial_parameters (study, trial, position, number, choice) VALUES " +
+                        placeholders(trial.params.size(), 2, 3),
+                    cells);
   insert_objectives(study, trial, said);
 }
 

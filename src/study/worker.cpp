@@ -157,9 +157,10 @@ class Worker {
         return;
       }
       const std::optional<AskResult> asked = insist([&] {
-        return studies_.ask(
-            name_,
-            {.worker = slot.worker, .lease_seconds = options_.lease_seconds, .threads = options_.threads});
+        return studies_.ask(name_, {.worker = slot.worker,
+                                    .lease_seconds = options_.lease_seconds,
+                                    .given = options_.given,
+                                    .threads = options_.threads});
       });
       if (!asked) return;
       if (asked->trials.empty()) {

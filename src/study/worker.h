@@ -24,6 +24,7 @@ struct WorkerOptions {
   /// How long commands have to end after SIGTERM.
   double grace_seconds = 5.0;
   int threads = 0;
+  FixedValues given = {};  ///< the study's context, see AskRequest
 };
 
 struct WorkerSummary {

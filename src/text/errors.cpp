@@ -33,6 +33,14 @@ std::string_view to_string(ErrorCode code) {
       return "unknown_column";
     case ErrorCode::kDuplicateRow:
       return "duplicate_row";
+    case ErrorCode::kParameterMissing:
+      return "parameter_missing";
+    case ErrorCode::kContextMissing:
+      return "context_missing";
+    case ErrorCode::kNoContext:
+      return "no_context";
+    case ErrorCode::kIsContext:
+      return "is_context";
     case ErrorCode::kOutcomeMissing:
       return "outcome_missing";
     case ErrorCode::kPartialOutcome:

@@ -11,20 +11,24 @@ namespace covey {
 /// front end, and each has one table of advice by code: cli/advice.cpp, service/error_answer.cpp,
 /// python/bindings/errors.cpp and web/src/words.ts.
 enum class ErrorCode {
-  kOther,            ///< the message says all there is to say
-  kOption,           ///< an option is wrong; the field is its name
-  kNotANumber,       ///< a feature of a table is not a number; the field is its column
-  kIdentifier,       ///< nearly every value of a text column is different; the field is the column
-  kEmptyCells,       ///< features of a table have empty cells
-  kUnnamedColumn,    ///< a column of a table has no name
-  kNothingToRank,    ///< every row of a table has a target
-  kNotARankingPart,  ///< a file is not the result of ranking a part of a table
-  kUnknownColumn,    ///< a column is nothing of the study's, or says nothing; the field is the column
-  kDuplicateRow,     ///< a row of past results is there already
-  kOutcomeMissing,   ///< the only objective has no value; the field is the objective
-  kPartialOutcome,   ///< one of several objectives has neither value nor reason; the field is the objective
-  kToldAlready,      ///< a trial has another outcome; the field is the objective
-  kNoDatabase,       ///< there is no database of this name
+  kOther,             ///< the message says all there is to say
+  kOption,            ///< an option is wrong; the field is its name
+  kNotANumber,        ///< a feature of a table is not a number; the field is its column
+  kIdentifier,        ///< nearly every value of a text column is different; the field is the column
+  kEmptyCells,        ///< features of a table have empty cells
+  kUnnamedColumn,     ///< a column of a table has no name
+  kNothingToRank,     ///< every row of a table has a target
+  kNotARankingPart,   ///< a file is not the result of ranking a part of a table
+  kUnknownColumn,     ///< a column is nothing of the study's, or says nothing; the field is the column
+  kDuplicateRow,      ///< a row of past results is there already
+  kParameterMissing,  ///< a point lacks parameters; the field is the first of them
+  kContextMissing,    ///< an ask lacks context; the field is the first parameter that is missing
+  kNoContext,         ///< a parameter is given that is chosen; the field is its name
+  kIsContext,         ///< a parameter is fixed that is given; the field is its name
+  kOutcomeMissing,    ///< the only objective has no value; the field is the objective
+  kPartialOutcome,    ///< one of several objectives has neither value nor reason; the field is the objective
+  kToldAlready,       ///< a trial has another outcome; the field is the objective
+  kNoDatabase,        ///< there is no database of this name
 };
 
 /// "not_a_number".

@@ -33,6 +33,20 @@ bean  = { type = "categorical", choices = ["arabica", "robusta"] }
 linear = ["temperature + 2*grind <= 110"]
 """
 
+LABORATORY = """[study]
+name = "laboratory"
+objectives = { taste = "maximize" }
+initial = 4
+[parameters]
+heat = { type = "float", low = 80, high = 100, step = 0.5, unit = "°C" }
+minutes = { values = [1, 2, 5] }
+bean = { type = "categorical", choices = ["arabica", "blend"] }
+share = { type = "float", low = 0, high = 1, when = "bean == 'blend'" }
+rinsed = { type = "bool" }
+humidity = { type = "float", low = 20, high = 80, context = true, unit = "%%" }
+cup = { value = 250, unit = "ml" }
+"""
+
 TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
                 "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
                 "asked_at", "told_at", "revision", "row"]
@@ -192,6 +206,66 @@ class Commands(StudyTest):
             self.assertEqual(trial["params"]["bean"], "robusta")
             self.assertLessEqual(trial["params"]["grind"], 7)
             self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['grind']}")
+
+    def test_every_kind_of_parameter(self):
+        self.done("create", self.write("laboratory.toml", LABORATORY % ()))
+        ask = ["ask", "laboratory", "--given", "humidity=41"]
+        for _ in range(6):
+            trial, = self.json(*ask)["trials"]
+            p = trial["params"]
+            self.assertEqual(p["heat"] * 2, round(p["heat"] * 2))
+            self.assertIn(p["minutes"], (1, 2, 5))
+            self.assertIsInstance(p["rinsed"], bool)
+            self.assertEqual("share" in p, p["bean"] == "blend")
+            self.assertEqual((p["humidity"], p["cup"]), (41, 250))
+            self.done("tell", "laboratory", trial["trial"], f"taste={p['heat'] / 10}")
+        self.done("enqueue", "laboratory", "heat=90.5", "minutes=2", "bean=arabica", "rinsed=true", "humidity=50")
+        shown = self.done("ask", "laboratory", "--given", "humidity=50")
+        self.assertIn("Trial 7: heat = 90.5 °C, minutes = 2, bean = arabica, rinsed = true, humidity = 50 %, cup = 250 ml", shown)
+        self.assertIn("arabica", self.done("show", "laboratory"))
+        rows = list(csv.DictReader(self.done("export", "laboratory", "--csv").splitlines()))
+        self.assertEqual(rows[6]["share"], "")
+        self.assertEqual(rows[6]["rinsed"], "true")
+
+        self.refused("ask", "laboratory", says=["its context 'humidity' is not given (--given humidity=VALUE)"])
+        self.refused(*ask, "--given", "minutes=2", says=["'minutes' is no context; --fix holds it at a value"])
+        self.refused("ask", "laboratory", "--fix", "humidity=41", says=["'humidity' is context", "--given says what it is"])
+        self.refused(*ask, "--fix", "heat=90.3", says=["90.3", "90 and 90.5 are nearest"])
+        self.refused(*ask, "--fix", "minutes=4", says=["2 and 5 are nearest"])
+        self.refused("worker", "laboratory", "--", "true", says=["--given humidity=VALUE"])
+        point = ["heat=90", "minutes=2", "rinsed=false", "humidity=50"]
+        self.refused("enqueue", "laboratory", *point, "bean=blend", says=["'share' is missing, expected share=VALUE"])
+        self.refused("enqueue", "laboratory", *point, "bean=arabica", "share=1", says=["'share'", "only when bean == 'blend'"])
+        self.refused("enqueue", "laboratory", "heat=90", says=["parameters 'minutes', 'bean', 'rinsed', 'humidity' are missing"])
+
+    def test_a_worker_is_given_the_context(self):
+        toml = self.write("laboratory.toml", LABORATORY % ())
+        script = self.write("brew.sh", 'echo "$COVEY_HUMIDITY ${COVEY_SHARE-none} $COVEY_RINSED" >> seen; echo "$COVEY_MINUTES"\n')
+        self.refused("optimize", "--space", toml, "--trials", 2, "--", "sh", script, says=["--given humidity=VALUE"])
+        self.assertFalse(os.path.exists(self.path("covey.db")), "nothing is made before that is known")
+        self.done("optimize", "--space", toml, "--trials", 4, "--given", "humidity=33", "--", "sh", script)
+        self.done("worker", "laboratory", "--trials", 2, "--given", "humidity=44", "--", "sh", script)
+        with open(self.path("seen")) as file:
+            seen = [line.split() for line in file]
+        self.assertEqual([line[0] for line in seen], ["33"] * 4 + ["44"] * 2)
+        for (_, share, rinsed), trial in zip(seen, self.json("show", "laboratory")["trials"]):
+            self.assertEqual(share == "none", trial["params"]["bean"] == "arabica")
+            self.assertEqual(rinsed, str(trial["params"]["rinsed"]).lower())
+        self.refused("optimize", "branin", "--given", "x=1", says=["--given", "needs --space"])
+
+    def test_the_page_on_study_files_is_what_the_program_prints(self):
+        page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "docs", "study_file.md")
+        with open(page, encoding="utf-8") as file:
+            text = file.read()
+        self.assertEqual(self.done("create", "--keys"), text)
+        example = text.split("```toml\n")[1].split("```")[0]
+        self.done("create", self.write("example.toml", example))
+        self.done("ask", "coffee", "--given", "humidity=41")
+        keys = [line.split("`")[1] for line in text.splitlines() if line.startswith("| `")]
+        help_text = self.done("create", "--help")
+        for key in keys:
+            self.assertIn(f"\n  {key} ", help_text)
+        self.assertGreater(len(keys), 40)
 
     def test_a_misspelt_option_before_a_command_is_named(self):
         self.create()

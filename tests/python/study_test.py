@@ -163,6 +163,83 @@ class Lifecycle(InFolder):
             with self.subTest(settings=settings):
                 self.assertNotEqual(last(**settings), usual)
 
+    def test_every_kind_of_parameter(self):
+        described = pd.DataFrame({"bean": ["c", "a", "b"], "acid": [2, 1, 3], "fat": [5, 2, 1]})
+        space = covey.Space(
+            {
+                "heat": covey.Float(80, 100, step=0.5, unit="°C"),
+                "dose": covey.Float(0, 2, digits=1),
+                "ratio": covey.Float(values=[0.25, 0.5]),
+                "even": covey.Int(0, 10, step=2),
+                "minutes": covey.Int(values=(5, 1, 2)),
+                "bean": covey.Categorical(["a", "b", "c"], descriptors=described),
+                "share": covey.Float(0, 1, when="bean == 'b'"),
+                "rinsed": covey.Bool(),
+                "humidity": covey.Float(20, 80, context=True),
+                "plate": covey.Float(0, 1, shared=True),
+                "cup": covey.Constant(250, unit="ml"),
+                "volt": covey.Constant(5.5),
+                "pot": covey.Constant("steel"),
+                "lid": covey.Constant(True),
+            },
+            ["heat + minutes <= 104"],
+            nonlinear=["dose * plate <= 1"],
+            nonzero=[{"of": ["dose", "even"], "at_most": 1}, (["dose", "plate"], 1)],
+        )
+        self.assertEqual(space.nonzero, ((("dose", "even"), 1), (("dose", "plate"), 1)))
+        self.assertEqual(pickle.loads(pickle.dumps(space)), space)
+        self.assertEqual(repr(space.parameters["minutes"]), "Int(values=(5, 1, 2))")
+        for point in space.sample(20, seed=1):
+            space.validate(point)
+            self.assertEqual("share" in point, point["bean"] == "b")
+            self.assertIs(type(point["rinsed"]), bool)
+            self.assertEqual(space.decode(space.encode([point]))[0]["even"], point["even"])
+        study = covey.Study.create("kinds", space, objectives={"taste": "maximize"}, storage=self.storage, initial=4)
+        self.assertEqual(covey.Study.create("kinds", space, objectives={"taste": "maximize"}, storage=self.storage, initial=4).trials, [])
+        found = study.space.parameters
+        self.assertEqual(found["heat"], space.parameters["heat"])
+        self.assertEqual(found["share"], space.parameters["share"])
+        self.assertEqual(found["humidity"], space.parameters["humidity"])
+        self.assertEqual(found["volt"], covey.Constant(5.5))
+        self.assertEqual(found["minutes"].values, (1, 2, 5))
+        self.assertEqual(study.space.nonlinear, space.nonlinear)
+        batch = study.ask_batch(3, given={"humidity": 41})
+        self.assertEqual(len({t.params["plate"] for t in batch}), 1)
+        for trial in batch:
+            self.assertEqual((trial.params["humidity"], trial.params["cup"], trial.params["lid"]), (41, 250, True))
+            study.tell(trial, trial.params["heat"] / 10)
+        for wrong, words in [(lambda: study.ask(), "its context 'humidity' is not given; given="),
+                             (lambda: study.ask(given={"humidity": 41, "heat": 90}), "is no context; fix="),
+                             (lambda: study.ask(fix={"humidity": 41}), "is context, which is not fixed; given="),
+                             (lambda: study.ask(given={"humidity": 41}, fix={"heat": 90.3}), "90 and 90.5 are nearest"),
+                             (lambda: study.ask(given={"humidity": 41}, fix={"rinsed": "true"}), "is not True or False"),
+                             (lambda: covey.Space({"x": covey.Float()}), "neither low and high nor values"),
+                             (lambda: covey.Space({"x": covey.Float(0, 1, step=0)}), "step is 0"),
+                             (lambda: covey.Space({"x": covey.Int(0, 4, step=1.5)}), "step is 1.5, expected a whole number"),
+                             (lambda: covey.Space({"x": covey.Float(0, 1), "y": covey.Bool(when="z")}), "'z'"),
+                             (lambda: covey.Space({"x": covey.Float(1, 2), "y": covey.Float(0, 1)}, nonzero=[(["x", "y"], 1)]),
+                              "'x' is never 0"),
+                             (lambda: covey.Space({"x": covey.Constant(3)}), "nothing to choose"),
+                             (lambda: covey.Categorical(["a", "b"], descriptors={"a": ["x"], "b": [1]}), "a descriptor of 'a' is 'x'")]:
+            with self.subTest(words=words), self.assertRaisesRegex(ValueError, words):
+                wrong()
+        own = study.enqueue({**{k: v for k, v in batch[0].params.items() if k not in ("share", "cup")}, "bean": "a", "humidity": 60})
+        self.assertNotIn("share", own.params)
+        self.assertEqual(study.ask(given={"humidity": 60}), study.trial(own.number))
+        frame = study.to_dataframe()
+        self.assertEqual(frame["share"].isna().tolist(), [t.params["bean"] != "b" for t in study.trials])
+        for _ in range(3):
+            trial = study.ask(given={"humidity": 55})
+            study.tell(trial, trial.params["heat"] / 10)
+        self.assertEqual(len(study.predict([trial.params])), 1)
+
+    def test_the_context_of_a_loop(self):
+        space = {"x": covey.Float(0, 1), "weather": covey.Float(0, 1, context=True)}
+        result = covey.optimize(lambda p: (p["x"] - p["weather"]) ** 2, space, trials=6, initial=3, given={"weather": 0.25})
+        self.assertEqual({t.params["weather"] for t in result.trials}, {0.25})
+        with self.assertRaisesRegex(ValueError, "context 'weather' is not given"):
+            covey.optimize(lambda p: p["x"], space, trials=2)
+
     def test_outcomes_are_checked_for_outliers_however_they_come(self):
         study = self.create(initial=4)
         for _ in range(10):

@@ -111,6 +111,69 @@ class Contract:
         self.assertNotEqual(asked[0], asked[1])
         self.assertNotEqual(asked[0], asked[2])
 
+    def test_every_kind_of_parameter(self):
+        study = {
+            "study": {"name": "kinds", "objectives": {"taste": "maximize"}, "initial": 4},
+            "parameters": {
+                "heat": {"type": "float", "low": 80, "high": 100, "step": 0.5},
+                "dose": {"type": "float", "low": 0, "high": 2, "digits": 1},
+                "minutes": {"values": [1, 2, 5]},
+                "bean": {"type": "categorical", "choices": ["a", "b", "c"], "descriptors": {"a": [1, 2], "b": [3, 1], "c": [2, 5]}},
+                "share": {"type": "float", "low": 0, "high": 1, "when": "bean == 'b'"},
+                "rinsed": {"type": "bool"},
+                "humidity": {"type": "float", "low": 20, "high": 80, "context": True},
+                "plate": {"type": "float", "low": 0, "high": 1, "shared": True},
+                "cup": {"value": 250}},
+            "constraints": {"linear": ["heat + minutes <= 104"], "nonlinear": ["dose * plate <= 1"],
+                            "nonzero": [{"of": ["dose", "plate"], "at_most": 1}]}}
+        self.assertEqual(self.client.post("/api/studies", study).status, 201)
+        url = "/api/studies/kinds"
+        shown = self.client.get(url)
+        self.conforms("GET", "/api/studies/{study}", shown)
+        definition = shown.json["definition"]
+        for name, parameter in study["parameters"].items():
+            for key, value in parameter.items():
+                if key not in ("descriptors", "value"):
+                    self.assertEqual(definition["parameters"][name][key], value, (name, key))
+        self.assertEqual(definition["constraints"], study["constraints"])
+        again = self.client.post("/api/studies", definition)
+        self.assertEqual((again.status, again.json["done"]), (200, "unchanged"), again)
+
+        asked = self.client.post(url + "/ask", {"q": 3, "given": {"humidity": 41}})
+        self.conforms("POST", "/api/studies/{study}/ask", asked)
+        for trial in asked.json["trials"]:
+            params = trial["params"]
+            self.assertIsInstance(params["rinsed"], bool)
+            self.assertEqual("share" in params, params["bean"] == "b")
+            self.assertEqual((params["humidity"], params["cup"]), (41, 250))
+        self.assertEqual(len({t["params"]["plate"] for t in asked.json["trials"]}), 1)
+        missing = self.client.post(url + "/ask")
+        self.problem(missing, 422)
+        self.assertEqual((missing.json["code"], missing.json["advice"]), ("context_missing", "given says what it is"))
+        for body, code in [({"given": {"humidity": 41, "heat": 90}}, "no_context"), ({"fix": {"humidity": 41}}, "is_context")]:
+            answer = self.client.post(url + "/ask", body)
+            self.problem(answer, 422)
+            self.assertEqual(answer.json["code"], code)
+        given = {"humidity": 41}
+        for body, pointer in [({"given": {"humidity": 99}}, "#/given/humidity"), ({"given": given, "fix": {"heat": 90.3}}, "#/fix/heat"),
+                              ({"given": given, "fix": {"rinsed": "true"}}, "#/fix/rinsed")]:
+            self.problem(self.client.post(url + "/ask", body), 422, pointer=pointer)
+        self.assertIn("90 and 90.5 are nearest", self.client.post(url + "/ask", {"given": given, "fix": {"heat": 90.3}}).json["detail"])
+
+        point = {"heat": 90.5, "dose": 0, "minutes": 2, "bean": "b", "share": 0.5, "rinsed": True, "humidity": 41, "plate": 0.25}
+        queued = self.client.post(url + "/enqueue", {"params": point})
+        self.assertEqual(queued.json["params"], {**point, "cup": 250}, queued)
+        for change, pointer in [({"share": None}, "#/params/share"), ({"bean": "a"}, "#/params"), ({"minutes": 3}, "#/params/minutes"),
+                                ({"rinsed": 1}, "#/params/rinsed"), ({"humidity": None}, "#/params/humidity"),
+                                ({"dose": 1.5}, "#/params")]:
+            self.problem(self.client.post(url + "/enqueue", {"params": {**point, **change}}), 422, pointer=pointer)
+        for parameter, pointer in [({"type": "float", "low": 0, "high": 1, "step": 0}, "#/parameters/p/step"),
+                                   ({"values": [1, "2"]}, "#/parameters/p/values/1"), ({"value": 1, "low": 0}, "#/parameters/p/low"),
+                                   ({"type": "bool", "when": "nobody"}, "#/parameters/p/when"),
+                                   ({"type": "categorical", "choices": ["a"], "descriptors": "x.csv"}, "#/parameters/p/descriptors")]:
+            wrong = {**study, "parameters": {**study["parameters"], "p": parameter}}
+            self.problem(self.client.post("/api/studies", wrong), 422, pointer=pointer)
+
     def test_failures_leave_the_budget(self):
         url = self.make("spent", budget=2)
         self.client.post(url + "/ask", {"q": 2})

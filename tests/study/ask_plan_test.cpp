@@ -129,6 +129,68 @@ TEST(AskPlan, FixedValuesLeaveOthersOut) {
   EXPECT_THROW(plan_ask(now, {.fix = {Value{7.0}}}), InputError);
 }
 
+/// x, and beside it the weather and the heat of a plate.
+AskSituation outdoors(std::int64_t last_trial = 6) {
+  AskSituation now = situation(last_trial);
+  Parameter weather{"weather", FloatParameter{0.0, 1.0}};
+  weather.context = true;
+  Parameter plate{"plate", FloatParameter{0.0, 1.0}};
+  plate.shared = true;
+  now.study.space = Space({{"x", FloatParameter{0.0, 1.0}}, weather, plate});
+  return now;
+}
+
+Trial outdoor_trial(std::int64_t number, TrialState state, const Value& weather, double plate) {
+  Trial made = trial(number, state);
+  made.params = {0.5, weather, plate};
+  return made;
+}
+
+TEST(AskPlan, ContextIsNeededAndTrialsOfOtherContextWait) {
+  AskSituation now = outdoors();
+  now.has_model = false;
+  now.waiting = {outdoor_trial(1, TrialState::kWaiting, 0.25, 0.5),
+                 outdoor_trial(2, TrialState::kWaiting, 0.75, 0.5)};
+  now.expired = {outdoor_trial(3, TrialState::kRunning, 0.25, 0.5)};
+  EXPECT_THROW(plan_ask(now, {}), InputError);
+  EXPECT_THROW(plan_ask(now, {.given = {Value{0.5}, {}, {}}}), InputError);
+  EXPECT_THROW(plan_ask(now, {.fix = {{}, Value{0.5}, {}}}), InputError);
+  const AskPlan plan = plan_ask(now, {.q = 3, .given = {{}, Value{0.75}, {}}});
+  EXPECT_EQ(numbers(plan), (std::vector<std::int64_t>{2, 7, 8}));
+  for (const AskPlan::Step& step : plan.steps) EXPECT_EQ(step.trial.params[1], Value{0.75});
+}
+
+TEST(AskPlan, AbsentContextSuitsAnyWeather) {
+  AskSituation now = outdoors();
+  now.has_model = false;
+  now.waiting = {outdoor_trial(1, TrialState::kWaiting, Absent{}, 0.5)};
+  EXPECT_EQ(numbers(plan_ask(now, {.given = {{}, Value{0.75}, {}}})), std::vector<std::int64_t>{1});
+}
+
+TEST(AskPlan, SharedParametersFollowTheFirstTrial) {
+  AskSituation now = outdoors(0);
+  const FixedValues weather = {{}, Value{0.75}, {}};
+  const AskPlan design = plan_ask(now, {.q = 2, .given = weather});
+  ASSERT_EQ(design.steps.size(), 2u);
+  EXPECT_EQ(design.steps[0].trial.params[2], design.steps[1].trial.params[2]);
+  EXPECT_NE(design.steps[0].trial.params[0], design.steps[1].trial.params[0]);
+  // A third one, of the model, has to have the same.
+  const AskPlan more = plan_ask(now, {.q = 3, .given = weather});
+  ASSERT_TRUE(more.need);
+  EXPECT_EQ(more.need->shared, (FixedValues{{}, {}, design.steps[0].trial.params[2]}));
+
+  now = outdoors();
+  now.held = {outdoor_trial(5, TrialState::kRunning, 0.75, 0.25)};
+  now.expired = {outdoor_trial(4, TrialState::kRunning, 0.75, 0.5)};
+  now.waiting = {outdoor_trial(2, TrialState::kWaiting, 0.75, 0.25),
+                 outdoor_trial(3, TrialState::kWaiting, 0.75, 0.5)};
+  for (Trial& trial : now.waiting) trial.asked_at = kNow;
+  const AskPlan mixed = plan_ask(now, {.q = 3, .worker = "anna", .given = weather});
+  ASSERT_TRUE(mixed.need);
+  EXPECT_EQ(mixed.need->shared, (FixedValues{{}, {}, Value{0.25}}));
+  EXPECT_EQ(mixed.need->fresh, 1) << "5 is anna's, 2 has the same heat, 3 and 4 have another";
+}
+
 TEST(AskPlan, TheBudgetEndsIt) {
   AskSituation now = situation(3);
   now.study.config.budget = 4;

@@ -74,7 +74,13 @@ void go_on(Studies& studies, const std::string& name) {
       open_ones.push_back(trial.number);
   }
   const int q = static_cast<int>(open_ones.size()) + 1;
-  const AskResult asked = studies.ask(name, {.q = q, .worker = "newcomer", .threads = 1});
+  AskRequest request{.q = q, .worker = "newcomer", .threads = 1};
+  const std::vector<Parameter>& parameters = before.study.space.parameters();
+  request.given.resize(parameters.size());
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    if (parameters[i].context) request.given[i] = before.trials.back().params[i];
+  }
+  const AskResult asked = studies.ask(name, request);
   std::vector<std::int64_t> changed;
   for (const Trial& trial : asked.trials) changed.push_back(trial.number);
   std::sort(changed.begin(), changed.end());

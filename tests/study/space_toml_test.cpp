@@ -221,8 +221,10 @@ TEST(StudyToml, UnknownKeysAreRefusedWithTheNearestName) {
   EXPECT_EQ(error_with("[parameters]", "[parameter]"),
             "line 5, column 2: unknown table 'parameter', did you mean 'parameters'?");
   EXPECT_EQ(error_with("unit", "units"), "line 6, column 55: unknown key 'units', did you mean 'unit'?");
-  EXPECT_EQ(error_with("choices =", "values ="),
-            "line 9, column 33: unknown key 'values', expected type or choices");
+  EXPECT_EQ(
+      error_with("choices =", "values ="),
+      "line 9, column 33: parameter 'bean': values is of float and int parameters, and this is a categorical "
+      "one");
   EXPECT_EQ(error_with("linear =", "lineer ="),
             "line 11, column 1: unknown key 'lineer', did you mean 'linear'?");
 }
@@ -264,8 +266,9 @@ TEST(StudyToml, WrongTypesAndValuesAreRefusedWhereTheyStand) {
   EXPECT_TRUE(error_with("alpha = 0.1", "lease = \"soon\"")
                   .starts_with("line 4, column 9: lease is 'soon', expected"));
   EXPECT_TRUE(error_with("alpha = 0.1", "lease = -5").starts_with("line 4, column 9: lease is -5, expected"));
-  EXPECT_EQ(error_with("\"int\"", "\"integer\""),
-            "line 8, column 18: parameter 'grind': type is 'integer', expected float, int or categorical");
+  EXPECT_EQ(
+      error_with("\"int\"", "\"integer\""),
+      "line 8, column 18: parameter 'grind': type is 'integer', expected float, int, categorical or bool");
   EXPECT_EQ(error_with("low = 1,", "low = 1.5,"),
             "line 8, column 31: parameter 'grind': low is 1.5, expected a whole number");
   EXPECT_EQ(error_with("low = 80", "low = nan"),

@@ -1,3 +1,4 @@
+#include <covey/space/descriptors.h>
 #include <covey/table/descriptors.h>
 #include <covey/table/features.h>
 #include <covey/table/predict.h>

@@ -71,6 +71,34 @@ DMAc,true,60.5,
 モカ,true,130,12
 DMAc,true,77,
 """
+FOUR = """[study]
+name = "vier"
+objectives = { Ausbeute = "maximize" }
+initial = 5
+[parameters]
+"Wärme" = { type = "float", low = 80, high = 100, step = 0.5, unit = "°C" }
+Dosis = { type = "float", low = 1, high = 40, log = true, digits = 1, unit = "g" }
+Mahlgrad = { type = "int", low = 1, high = 9, step = 2 }
+Minuten = { values = [1, 2, 5, %s] }
+Anteil = { values = [0.25, 0.5, 1.5] }
+Bohne = { type = "categorical", choices = ["arabica", "モカ", "Mischung"], descriptors = { arabica = [1, 2], "モカ" = [3, 1], Mischung = [2, 5] } }
+"davon モカ" = { type = "float", low = 0, high = 1, when = "Bohne == 'Mischung'" }
+"gespült" = { type = "bool" }
+Salz = { type = "float", low = 0, high = 2, when = "gespült" }
+a = { type = "float", low = 0, high = 1 }
+b = { type = "float", low = 0, high = 1 }
+c = { type = "int", low = 0, high = 3 }
+Feuchte = { type = "float", low = 20, high = 80, context = true }
+Platte = { type = "float", low = 0, high = 1, shared = true }
+Tasse = { value = 250, unit = "ml" }
+Volt = { value = 5.5 }
+Kanne = { value = "Stahl" }
+Deckel = { value = true }
+[constraints]
+linear = ["Wärme + 2*Mahlgrad <= 112"]
+nonlinear = ["sqrt(Dosis) * Mahlgrad <= 40"]
+nonzero = [{ of = ["a", "b", "c"], at_most = 2 }]
+"""
 PAST = """größe,dose,grind,bean,Geschmack ★,sem_Geschmack ★
 81.5,0.25,3,モカ,4.25,0.125
 95.0625,7,2,arabica,3.5,
@@ -147,7 +175,20 @@ class Writer:
         pathlib.Path(self.folder, "more.csv").write_text(MORE)
         self("candidates", "drei", "more.csv")
         self("ask", "drei")
-        return [one, two, "drei"]
+
+        self.create(FOUR % "10")
+        self.create(FOUR % "10, 20")
+        given = ["--given", "Feuchte=41"]
+        for _ in range(9):
+            trial, = self("ask", "vier", *given)["trials"]
+            p = trial["params"]
+            value = p["Wärme"] / 10 + p["gespült"] + p.get("davon モカ", 0)
+            self("tell", "vier", trial["trial"], f"Ausbeute={value!r}")
+        running, = self("ask", "vier", *given)["trials"]
+        point = {**running["params"], "Wärme": 85.5, "Bohne": "モカ", "gespült": "false"}
+        words = [f"{name}={value}" for name, value in point.items() if name not in ("davon モカ", "Salz")]
+        self("enqueue", "vier", *words)
+        return [one, two, "drei", "vier"]
 
     def expectations(self, names):
         """What the program itself says of the studies, without what is computed or worded anew each time."""
