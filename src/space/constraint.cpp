@@ -1,8 +1,7 @@
-#include <covey/numerics/text.h>
 #include <covey/space/constraint.h>
+#include <covey/space/lexer.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <map>
 #include <utility>
@@ -26,78 +25,32 @@ struct Affine {
   }
 };
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
-bool is_name_start(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' ||
-         static_cast<unsigned char>(c) >= 0x80;
-}
-
 class Parser {
  public:
   Parser(std::string_view text, const std::vector<Parameter>& parameters)
-      : text_(text), parameters_(parameters) {}
+      : text_(text), lexer_(text), parameters_(parameters) {}
 
   LinearConstraint parse() {
     Affine sum = expression();
-    const Relation which = relation();
+    const Relation which = lexer_.take_relation();
     sum.add(expression(), -1.0);
-    if (at_ < text_.size()) fail("expected an operator or the end instead of " + here());
+    if (lexer_.next().kind != LexemeKind::kEnd) lexer_.fail_expecting("an operator or the end");
     LinearConstraint constraint{{}, which, 0.0 - sum.constant, std::string(text_)};
     bool is_finite = std::isfinite(sum.constant);
     for (const auto& [parameter, coefficient] : sum.coefficients) {
       is_finite = is_finite && std::isfinite(coefficient);
       if (coefficient != 0.0) constraint.terms.push_back({parameter, coefficient});
     }
-    at_ = 0;
-    if (!is_finite) fail("a coefficient is too large");
-    if (constraint.terms.empty()) fail("the constraint depends on no parameter");
+    if (!is_finite) lexer_.fail("a coefficient is too large", 0);
+    if (constraint.terms.empty()) lexer_.fail("the constraint depends on no parameter", 0);
     return constraint;
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const {
-    const auto is_character_start = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; };
-    const std::string_view before = text_.substr(0, at_);
-    throw ConstraintError(message, 1 + static_cast<std::size_t>(
-                                           std::count_if(before.begin(), before.end(), is_character_start)));
-  }
-
-  void skip_spaces() {
-    while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-  }
-  char peek() {
-    skip_spaces();
-    return at_ < text_.size() ? text_[at_] : '\0';
-  }
-  bool take(std::string_view token) {
-    skip_spaces();
-    if (text_.substr(at_, token.size()) != token) return false;
-    at_ += token.size();
-    return true;
-  }
-  /// What stands at the present place, for a message.
-  std::string here() const {
-    if (at_ >= text_.size()) return "the end";
-    std::size_t end = at_ + 1;
-    while (end < text_.size() && (static_cast<unsigned char>(text_[end]) & 0xC0) == 0x80) ++end;
-    return "'" + std::string(text_.substr(at_, end - at_)) + "'";
-  }
-
-  Relation relation() {
-    if (take("<=")) return Relation::kLessEqual;
-    if (take(">=")) return Relation::kGreaterEqual;
-    if (take("==")) return Relation::kEqual;
-    skip_spaces();
-    fail("expected <=, >= or == instead of " + here());
-  }
-
   Affine expression() {
     Affine sum = product();
-    while (peek() == '+' || peek() == '-') {
-      const double sign = text_[at_++] == '-' ? -1.0 : 1.0;
+    while (lexer_.is_next("+") || lexer_.is_next("-")) {
+      const double sign = lexer_.take().text == "-" ? -1.0 : 1.0;
       sum.add(product(), sign);
     }
     return sum;
@@ -105,12 +58,11 @@ class Parser {
 
   Affine product() {
     Affine left = factor();
-    while (peek() == '*') {
-      const std::size_t operator_at = at_++;
+    while (lexer_.is_next("*")) {
+      const std::size_t operator_at = lexer_.take().at;
       Affine right = factor();
       if (!left.coefficients.empty() && !right.coefficients.empty()) {
-        at_ = operator_at;
-        fail("a product of parameters is not linear");
+        lexer_.fail("a product of parameters is not linear", operator_at);
       }
       if (!left.coefficients.empty()) std::swap(left, right);
       Affine scaled;
@@ -122,19 +74,22 @@ class Parser {
 
   Affine factor() {
     double sign = 1.0;
-    while (peek() == '+' || peek() == '-') {
-      if (text_[at_++] == '-') sign = -sign;
+    while (lexer_.is_next("+") || lexer_.is_next("-")) {
+      if (lexer_.take().text == "-") sign = -sign;
     }
-    const char c = peek();
     Affine value;
-    if (c == '(') {
-      value = parenthesis();
-    } else if (is_digit(c) || c == '.') {
-      value.constant = number();
-    } else if (is_name_start(c) || c == '\'' || c == '"') {
-      value.coefficients[parameter()] = 1.0;
-    } else {
-      fail("expected a number or a parameter instead of " + here());
+    switch (lexer_.next().kind) {
+      case LexemeKind::kNumber:
+        value.constant = lexer_.take().number;
+        break;
+      case LexemeKind::kWord:
+      case LexemeKind::kQuoted:
+      case LexemeKind::kBackquoted:
+        value.coefficients[parameter(lexer_.take())] = 1.0;
+        break;
+      default:
+        if (!lexer_.is_next("(")) lexer_.fail_expecting("a number or a parameter");
+        value = parenthesis();
     }
     Affine result;
     result.add(value, sign);
@@ -142,58 +97,33 @@ class Parser {
   }
 
   Affine parenthesis() {
-    if (++depth_ > kMaxDepth) fail("too many parentheses");
-    ++at_;
+    if (++depth_ > kMaxDepth) lexer_.fail("too many parentheses", lexer_.next().at);
+    lexer_.expect("(");
     Affine value = expression();
-    if (!take(")")) {
-      skip_spaces();
-      fail("expected ')' instead of " + here());
-    }
+    lexer_.expect(")");
     --depth_;
     return value;
   }
 
-  double number() {
-    double value = 0.0;
-    const std::from_chars_result end =
-        std::from_chars(text_.data() + at_, text_.data() + text_.size(), value);
-    if (end.ec == std::errc::result_out_of_range) fail("the number is too large or too small");
-    if (end.ec != std::errc()) fail("expected a number instead of " + here());
-    at_ = static_cast<std::size_t>(end.ptr - text_.data());
-    return value;
-  }
-
-  std::size_t parameter() {
-    const std::size_t start = at_;
-    std::string_view name;
-    if (is_name_start(text_[at_])) {
-      while (at_ < text_.size() && (is_name_start(text_[at_]) || is_digit(text_[at_]))) ++at_;
-      name = text_.substr(start, at_ - start);
-    } else {
-      const std::size_t close = text_.find(text_[start], start + 1);
-      if (close == std::string_view::npos) fail("the quote is not closed");
-      name = text_.substr(start + 1, close - start - 1);
-      at_ = close + 1;
-    }
+  std::size_t parameter(const Lexeme& name) {
     const auto found = std::find_if(parameters_.begin(), parameters_.end(),
-                                    [&](const Parameter& parameter) { return parameter.name == name; });
-    if (found != parameters_.end() && !found->is_categorical()) {
-      return static_cast<std::size_t>(found - parameters_.begin());
+                                    [&](const Parameter& each) { return each.name == name.text; });
+    if (found == parameters_.end()) {
+      std::vector<std::string> names;
+      for (const Parameter& each : parameters_) {
+        if (!each.is_categorical()) names.push_back(each.name);
+      }
+      lexer_.fail(unknown_name(name.text, "a parameter", names), name.at);
     }
-    at_ = start;
-    const std::string quoted = "'" + std::string(name) + "'";
-    if (found != parameters_.end()) fail(quoted + " is categorical, not a number");
-    std::vector<std::string> names;
-    for (const Parameter& parameter : parameters_) {
-      if (!parameter.is_categorical()) names.push_back(parameter.name);
+    if (found->is_categorical()) {
+      lexer_.fail(in_quotes(found->name) + " is categorical, not a number", name.at);
     }
-    const std::string nearest = nearest_name(name, names);
-    fail(quoted + " is not a parameter" + (nearest.empty() ? "" : ", did you mean '" + nearest + "'?"));
+    return static_cast<std::size_t>(found - parameters_.begin());
   }
 
   std::string_view text_;
+  Lexer lexer_;
   const std::vector<Parameter>& parameters_;
-  std::size_t at_ = 0;
   int depth_ = 0;
 };
 

@@ -25,8 +25,8 @@ class ConstraintError : public std::invalid_argument {
 
 /// Reads "temperature + 2*grind <= 110": sums of numbers, parameters and products of these on both sides of
 /// <=, >= or ==, with parentheses. Names of letters, digits and underscores (and whatever is not ASCII) may
-/// stand as they are, others in single or double quotes. Throws ConstraintError for unknown and categorical
-/// parameters, products of parameters, and whatever else is not such a text.
+/// stand as they are, others in backquotes, single or double quotes. Throws ConstraintError for unknown and
+/// categorical parameters, products of parameters, and whatever else is not such a text.
 LinearConstraint parse_constraint(std::string_view text, const std::vector<Parameter>& parameters);
 
 }  // namespace covey

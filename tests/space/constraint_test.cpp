@@ -46,6 +46,7 @@ TEST(Constraint, ReadsSumsOfParameters) {
   expect_constraint("2*(temperature - 3*(grind + 1)) <= 4*temperature + 1 - x2",
                     {{0, -2.0}, {1, -6.0}, {5, 1.0}}, Relation::kLessEqual, 7.0);
   expect_constraint("'flow rate' + \"größe\" + größe\t== 1", {{3, 1.0}, {4, 2.0}}, Relation::kEqual, 1.0);
+  expect_constraint("`flow rate` + 2*`größe` <= 1", {{3, 1.0}, {4, 2.0}}, Relation::kLessEqual, 1.0);
   expect_constraint("grind + temperature - temperature <= 3", {{1, 1.0}}, Relation::kLessEqual, 3.0);
 }
 
@@ -59,12 +60,14 @@ TEST(Constraint, SaysWhereItsTextMakesNoSense) {
   expect_error("temperature + 2*grind", 22, "expected <=, >= or == instead of the end");
   expect_error("temperature < 3", 13, "expected <=, >= or == instead of '<'");
   expect_error("temperature = 3", 13, "expected <=, >= or == instead of '='");
-  expect_error("2 grind <= 3", 3, "expected <=, >= or == instead of 'g'");
-  expect_error("grind <= 3 x2", 12, "expected an operator or the end instead of 'x'");
-  expect_error("1 <= grind <= 3", 12, "expected an operator or the end instead of '<'");
-  expect_error("(grind <= 3", 8, "expected ')' instead of '<'");
-  expect_error("grind + <= 3", 9, "expected a number or a parameter instead of '<'");
+  expect_error("2 grind <= 3", 3, "expected <=, >= or == instead of 'grind'");
+  expect_error("grind <= 3 x2", 12, "expected an operator or the end instead of 'x2'");
+  expect_error("1 <= grind <= 3", 12, "expected an operator or the end instead of '<='");
+  expect_error("(grind <= 3", 8, "expected ')' instead of '<='");
+  expect_error("grind + <= 3", 9, "expected a number or a parameter instead of '<='");
   expect_error("grind / 2 <= 3", 7, "expected <=, >= or == instead of '/'");
+  expect_error("grind ** 2 <= 3", 7, "expected <=, >= or == instead of '**'");
+  expect_error("grind\n<= 3", 6, "expected <=, >= or == instead of a control character");
   expect_error("", 1, "expected a number or a parameter instead of the end");
   expect_error("'flow <= 3", 1, "the quote is not closed");
   expect_error("1e999*grind <= 3", 1, "the number is too large or too small");
@@ -77,8 +80,8 @@ TEST(Constraint, SaysWhereItsTextMakesNoSense) {
 
 RC_GTEST_PROP(Constraint, NoTextBreaksTheParser, ()) {
   const std::vector<std::string> pieces = *rc::gen::container<std::vector<std::string>>(rc::gen::elementOf(
-      std::vector<std::string>{"grind", "temperature", "bean", "2", "1e5", "+",  "-",    "*", "(", ")",
-                               "<=",    ">=",          "==",   " ", "'",   "\"", "\xC3", "é", "=", "."}));
+      std::vector<std::string>{"grind", "temperature", "bean", "2", "1e5", "+",    "-", "*", "(", ")", "<=",
+                               ">=",    "==",          " ",    "'", "\"",  "\xC3", "é", "=", ".", "`"}));
   std::string text;
   for (const std::string& piece : pieces) text += piece;
   try {
