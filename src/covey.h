@@ -31,6 +31,7 @@
 #include <covey/pareto/front.h>                   // IWYU pragma: export
 #include <covey/pareto/hypervolume.h>             // IWYU pragma: export
 #include <covey/space/constraint.h>               // IWYU pragma: export
+#include <covey/space/expression.h>               // IWYU pragma: export
 #include <covey/space/feasible.h>                 // IWYU pragma: export
 #include <covey/suggest/fixed_domain.h>           // IWYU pragma: export
 #include <covey/suggest/recommendation.h>         // IWYU pragma: export
