@@ -25,11 +25,12 @@
 /// parameters with true and false, too.
 ///
 /// Names and quotes: a parameter's name of letters, digits and underscores (and whatever is not ASCII), no
-/// digit first, stands as it is or in `backquotes`, any other name in backquotes. So do `and`, `or`, `not`,
-/// `in`, `true` and `false` if they are parameters' names; a word before a parenthesis is a function. A text
-/// in 'single' or "double" quotes that is compared with a categorical parameter is one of its choices; any
-/// other text in quotes is a parameter's name. Of two texts in quotes that are compared the left one is the
-/// name, unless only the right one is a parameter's. A text with one kind of quotes in it stands in another.
+/// digit first, stands as it is or in `backquotes`, any other name in backquotes (or, see below, in quotes).
+/// So do `and`, `or`, `not`, `in`, `true` and `false` if they are parameters' names; a word before a
+/// parenthesis is a function. A text in 'single' or "double" quotes that is compared with a categorical
+/// parameter is one of its choices; any other text in quotes is a parameter's name. Of two texts in quotes
+/// that are compared the left one is the name, unless only the right one is a parameter's. A text with one
+/// kind of quotes in it stands in another.
 namespace covey {
 
 struct Formula;

@@ -54,6 +54,11 @@ bool is_first_max(double a, double b) {
   return a >= b || std::isnan(a);
 }
 
+// What is not a number stays so: std::pow(1, NaN) is 1.
+double power(double base, double exponent) {
+  return std::isnan(base) || std::isnan(exponent) ? base + exponent : std::pow(base, exponent);
+}
+
 double base_slope(double base, double exponent) {
   return exponent == 0.0 ? 0.0 : exponent * std::pow(base, exponent - 1.0);
 }
@@ -92,7 +97,7 @@ double evaluate_step(const Formula& formula, const FormulaStep& step, const std:
     case Operation::kDivide:
       return a() / b();
     case Operation::kPower:
-      return std::pow(a(), b());
+      return power(a(), b());
     case Operation::kMin:
       return is_first_min(a(), b()) ? a() : b();
     case Operation::kMax:
@@ -115,43 +120,40 @@ double evaluate_step(const Formula& formula, const FormulaStep& step, const std:
   throw std::invalid_argument("Operation: no such operation");
 }
 
-/// Hands the derivative with respect to a step's result on to the results that it is made of.
-void pull_back(const FormulaStep& step, double result, const std::vector<double>& results,
-               std::vector<double>& results_bar, double result_bar) {
-  // What a result does not depend on stays out of it, even where its own derivative is infinite.
-  const auto add = [&](std::size_t which, double slope) {
-    if (slope != 0.0) results_bar[which] += slope * result_bar;
-  };
+/// The derivatives of a step's result with respect to those that it is made of.
+struct Slopes {
+  double a = 0.0;
+  double b = 0.0;
+  double c = 0.0;
+};
+
+Slopes slopes_of(const FormulaStep& step, double result, const std::vector<double>& results) {
   const auto a = [&] { return results[step.a]; };
   const auto b = [&] { return results[step.b]; };
+  const auto of_one = [](bool is_first) { return is_first ? Slopes{1.0, 0.0} : Slopes{0.0, 1.0}; };
   switch (step.operation) {
     case Operation::kFunction:
-      return add(step.a, formula_functions()[step.b].slope(a(), result));
+      return {formula_functions()[step.b].slope(a(), result)};
     case Operation::kNegate:
-      return add(step.a, -1.0);
+      return {-1.0};
     case Operation::kAdd:
-      add(step.a, 1.0);
-      return add(step.b, 1.0);
+      return {1.0, 1.0};
     case Operation::kSubtract:
-      add(step.a, 1.0);
-      return add(step.b, -1.0);
+      return {1.0, -1.0};
     case Operation::kMultiply:
-      add(step.a, b());
-      return add(step.b, a());
+      return {b(), a()};
     case Operation::kDivide:
-      add(step.a, 1.0 / b());
-      return add(step.b, -result / b());
+      return {1.0 / b(), -result / b()};
     case Operation::kPower:
-      add(step.a, base_slope(a(), b()));
-      return add(step.b, exponent_slope(a(), result));
+      return {base_slope(a(), b()), exponent_slope(a(), result)};
     case Operation::kMin:
-      return add(is_first_min(a(), b()) ? step.a : step.b, 1.0);
+      return of_one(is_first_min(a(), b()));
     case Operation::kMax:
-      return add(is_first_max(a(), b()) ? step.a : step.b, 1.0);
+      return of_one(is_first_max(a(), b()));
     case Operation::kIf:
-      return add(a() != 0.0 ? step.b : step.c, 1.0);
+      return a() != 0.0 ? Slopes{0.0, 1.0, 0.0} : Slopes{0.0, 0.0, 1.0};
     default:
-      return;  // truths have no derivative, and parameters nothing before them
+      return {};  // truths have no derivative, and parameters are made of nothing
   }
 }
 
@@ -203,14 +205,27 @@ std::vector<double> evaluate(const Formula& formula, const Values& values) {
 }
 
 std::vector<double> differentiate(const Formula& formula, const std::vector<double>& results) {
+  std::vector<Slopes> slopes;
+  slopes.reserve(formula.steps.size());
+  for (std::size_t i = 0; i < formula.steps.size(); ++i) {
+    slopes.push_back(slopes_of(formula.steps[i], results[i], results));
+  }
   std::vector<double> gradient(formula.parameter_count, 0.0);
-  std::vector<double> results_bar(formula.steps.size(), 0.0);
-  results_bar.back() = 1.0;
-  for (std::size_t i = formula.steps.size(); i-- > 0;) {
-    const FormulaStep& step = formula.steps[i];
-    if (results_bar[i] == 0.0) continue;
-    if (step.operation == Operation::kParameter) gradient[step.a] += results_bar[i];
-    pull_back(step, results[i], results, results_bar, results_bar[i]);
+  std::vector<double> tangents(formula.steps.size());
+  // What a result does not depend on stays out of it, be it infinite elsewhere.
+  const auto part = [&](double slope, std::size_t step) {
+    return slope == 0.0 || tangents[step] == 0.0 ? 0.0 : slope * tangents[step];
+  };
+  for (const std::size_t name : formula.names) {
+    for (std::size_t i = 0; i < formula.steps.size(); ++i) {
+      const FormulaStep& step = formula.steps[i];
+      if (step.operation == Operation::kParameter) {
+        tangents[i] = as_number(step.a == name);
+      } else {
+        tangents[i] = part(slopes[i].a, step.a) + part(slopes[i].b, step.b) + part(slopes[i].c, step.c);
+      }
+    }
+    gradient[name] = tangents.back();
   }
   return gradient;
 }

@@ -71,8 +71,8 @@ std::optional<std::size_t> find_absent(const Formula& formula, const Values& val
 /// formula names has no value, or one of the wrong type.
 std::vector<double> evaluate(const Formula& formula, const Values& values);
 
-/// The derivatives of the last result with respect to all parameters, in reverse: the effort does not depend
-/// on how many there are. Inequality says what it is where there is none.
+/// The derivatives of the last result with respect to all parameters, forwards and one parameter after the
+/// other. Inequality says what they are where there are none.
 std::vector<double> differentiate(const Formula& formula, const std::vector<double>& results);
 
 }  // namespace covey

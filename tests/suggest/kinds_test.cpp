@@ -13,63 +13,12 @@
 namespace covey {
 namespace {
 
-/// −‖u − peak‖² in encoded coordinates.
-class Hill final : public Acquisition {
- public:
-  explicit Hill(Eigen::VectorXd peak) : peak_(std::move(peak)) {}
-  double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override {
-    if (gradient != nullptr) *gradient = -2.0 * (x - peak_);
-    return -(x - peak_).squaredNorm();
-  }
+using test::expect_a_point;
+using test::Hill;
 
- private:
-  Eigen::VectorXd peak_;
-};
-
-/// Feasible to 1e-9, on its levels, and with values exactly where conditions hold.
-void expect_a_point(const Space& space, const Eigen::Ref<const Eigen::VectorXd>& u) {
-  const Values values = space.decode(u);
-  ASSERT_NO_THROW(space.validate(values, 1e-9)) << space.describe(values);
-  const std::vector<bool> active = space.active(values);
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    const Parameter& parameter = space.parameters()[i];
-    ASSERT_EQ(is_absent(values[i]), !active[i]) << parameter.name;
-    if (!parameter.when.empty()) {
-      ASSERT_EQ(active[i], Condition::parse(parameter.when, space.parameters()).holds(values))
-          << parameter.name;
-    }
-    const std::optional<Levels> levels = levels_of(parameter);
-    if (levels && active[i]) {
-      const double x = number_of(values[i]);
-      ASSERT_EQ(x, (*levels)[levels->nearest(x)]) << parameter.name;
-    }
-  }
-}
-
-TEST(Kinds, PointsOfAThousandSpacesWithEveryKindAreInThem) {
-  for (std::uint64_t trial = 0; trial < 1000; ++trial) {
-    SCOPED_TRACE("space " + std::to_string(trial));
-    Rng rng(trial);
-    const Space space = test::random_kinds(rng);
-    const FeasibleSet points(space);
-    const Eigen::MatrixXd columns = points.sample(4, trial);
-    for (const auto u : columns.colwise()) {
-      expect_a_point(space, u);
-      expect_a_point(space, points.rounded(u));
-    }
-    const Eigen::VectorXd anywhere = rng.uniform(space.dimension(), 1);
-    const Eigen::VectorXd repaired = points.repair(anywhere);
-    expect_a_point(space, repaired);
-    const Eigen::MatrixXd columns2 = points.neighbours(repaired);
-    for (const auto u : columns2.colwise()) expect_a_point(space, u);
-    const SpaceDomain domain(space);
-    const Hill bowl(anywhere);
-    const SearchSummary found = maximize_acquisition(
-        bowl, domain, Eigen::MatrixXd(space.dimension(), 0), Eigen::MatrixXd(space.dimension(), 0),
-        {.screened = 16, .around_best = 0, .starts = 2, .max_iterations = 30, .seed = trial, .threads = 1},
-        Eigen::MatrixXd(space.dimension(), 0));
-    expect_a_point(space, domain.handed_out(found.x));
-    if (testing::Test::HasFatalFailure()) return;
+TEST(Kinds, PointsOfSpacesWithEveryKindAreInThem) {
+  for (std::uint64_t trial = 0; trial < 60 && !testing::Test::HasFatalFailure(); ++trial) {
+    test::expect_points_of_a_random_space(trial);
   }
 }
 

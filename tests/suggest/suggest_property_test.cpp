@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "support/blend.h"
+#include "support/kinds.h"
 
 namespace covey {
 namespace {
@@ -98,6 +99,12 @@ TEST(SuggestProperty, AThousandSuggestionsSatisfyTheirConstraints) {
         }
       }
     }
+  }
+}
+
+TEST(SuggestProperty, PointsOfAThousandSpacesWithEveryKindAreInThem) {
+  for (std::uint64_t trial = 0; trial < 1000 && !testing::Test::HasFatalFailure(); ++trial) {
+    test::expect_points_of_a_random_space(trial);
   }
 }
 
