@@ -17,9 +17,9 @@ struct FloatParameter {
   double high = 1.0;
   bool log = false;  ///< searched on a logarithmic scale; low > 0
   std::string unit = {};
-  std::optional<double> step = {};   ///< x is low, low + step, low + 2 step, …, up to high
-  std::vector<double> values = {};   ///< ascending: the only ones; low and high are the first and the last
-  std::optional<int> digits = {};    ///< decimals of a suggestion; else it is rounded to 1e-6 of the range
+  std::optional<double> step = {};  ///< x is low, low + step, low + 2 step, …, up to high
+  std::vector<double> values = {};  ///< ascending: the only ones; low and high are the first and the last
+  std::optional<int> digits = {};   ///< decimals of a suggestion; else it is rounded to 1e-6 of the range
 };
 
 /// A whole number, low ≤ x ≤ high, of at most 2^40 in size.
@@ -28,8 +28,9 @@ struct IntParameter {
   std::int64_t high = 1;
   bool log = false;  ///< searched on a logarithmic scale; low ≥ 1
   std::string unit = {};
-  std::int64_t step = 1;                  ///< x is low, low + step, low + 2 step, …, up to high
-  std::vector<std::int64_t> values = {};  ///< ascending: the only ones; low and high are the first and the last
+  std::int64_t step = 1;  ///< x is low, low + step, low + 2 step, …, up to high
+  std::vector<std::int64_t> values =
+      {};  ///< ascending: the only ones; low and high are the first and the last
 };
 
 /// One of several texts, without an order.
@@ -116,6 +117,8 @@ struct UnitScale {
   bool log = false;
 
   double to_unit(double x) const;
+  /// The same without bounds: x < low is below 0, x > high above 1.
+  double to_unit_loosely(double x) const;
   double from_unit(double u) const;
   /// dx/du at x.
   double slope(double x) const;
@@ -165,6 +168,11 @@ class Space {
 
   /// Throws std::invalid_argument with the name of a parameter whose value has the wrong type or range.
   Eigen::VectorXd encode(const Values& values) const;
+  /// The same of a point that was done rather than chosen: numbers may be off their step, ints between two
+  /// whole numbers, and all of them outside of their bounds, where coordinates are below 0 or above 1. Throws
+  /// std::invalid_argument with the name of a parameter whose value is not finite, not above 0 on a
+  /// logarithmic scale, or none of the choices.
+  Eigen::VectorXd encode_loosely(const Values& values) const;
   /// The values nearest to u: coordinates are clipped to [0, 1], ints rounded, the largest coordinate of a
   /// category wins (the first of several). Throws std::invalid_argument for a wrong size or a NaN.
   Values decode(const Eigen::Ref<const Eigen::VectorXd>& u) const;
@@ -183,6 +191,9 @@ class Space {
   Widening is_widening_of(const Space& old) const;
 
  private:
+  /// The coordinates of values of the right types; numbers by to_unit(scale, x).
+  template <typename ToUnit>
+  Eigen::VectorXd coordinates_of(const Values& values, const ToUnit& to_unit) const;
   std::optional<std::string> parameter_error(const Values& values) const;
   std::optional<std::string> constraint_error(const Values& values, double tolerance) const;
 
