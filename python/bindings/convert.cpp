@@ -109,11 +109,27 @@ py::object to_python(const Json& json) {
   }
 }
 
-Value to_value(const Parameter& parameter, const py::handle& value) {
-  const auto refuse = [&](const char* expected) {
-    return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
-                                  on_one_line(py::cast<std::string>(py::repr(value))), expected));
-  };
+namespace {
+
+InputError refusal(const Parameter& parameter, const py::handle& value, const char* expected) {
+  return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
+                                on_one_line(py::cast<std::string>(py::repr(value))), expected));
+}
+
+/// One per parameter, read by `read`.
+template <typename Read>
+FixedValues read_each(const Study& study, const py::dict& params, const Read& read) {
+  FixedValues values(study.space.parameters().size());
+  for (const auto& [key, value] : params) {
+    const std::size_t i = parameter_index(study, py::cast<std::string>(py::str(key)));
+    values[i] = read(study.space.parameters()[i], value);
+  }
+  return values;
+}
+
+/// What was done: ints may lie between two whole numbers.
+Value to_done_value(const Parameter& parameter, const py::handle& value) {
+  const auto refuse = [&](const char* expected) { return refusal(parameter, value, expected); };
   const bool is_truth = py::isinstance<py::bool_>(value) ||
                         py::str(py::type::of(value).attr("__name__")).equal(py::str("bool_"));
   if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
@@ -130,18 +146,25 @@ Value to_value(const Parameter& parameter, const py::handle& value) {
     PyErr_Clear();
     throw refuse("a number");
   }
-  if (parameter.is_int() && (number != std::floor(number) || std::abs(number) > 9e15))
-    throw refuse("a whole number");
-  return value_of_number(parameter, number);
+  return done_number(parameter, number);
+}
+
+}  // namespace
+
+Value to_value(const Parameter& parameter, const py::handle& value) {
+  const Value found = to_done_value(parameter, value);
+  if (parameter.is_categorical()) return found;
+  if (parameter.is_int() && !std::holds_alternative<std::int64_t>(found))
+    throw refusal(parameter, value, "a whole number");
+  return value_of_number(parameter, number_of(found));
 }
 
 std::vector<std::optional<Value>> to_values(const Study& study, const py::dict& params) {
-  std::vector<std::optional<Value>> values(study.space.parameters().size());
-  for (const auto& [key, value] : params) {
-    const std::size_t i = parameter_index(study, py::cast<std::string>(py::str(key)));
-    values[i] = to_value(study.space.parameters()[i], value);
-  }
-  return values;
+  return read_each(study, params, to_value);
+}
+
+FixedValues to_done_values(const Study& study, const py::dict& params) {
+  return read_each(study, params, to_done_value);
 }
 
 Hyperparameters to_hyperparameters(const py::dict& fields) {

@@ -10,9 +10,15 @@
 #include <cmath>
 #include <cstring>
 #include <ctime>
+#include <stdexcept>
+#include <utility>
 
 namespace covey {
 namespace {
+
+// How far from its bounds a parameter may really have been, in widths of its range: beyond, distances between
+// other points drown in rounding.
+constexpr double kFarthest = 1e6;
 
 static_assert(std::endian::native == std::endian::little, "packed terms are little-endian");
 
@@ -169,6 +175,56 @@ std::size_t objective_index(const Study& study, const std::string& name) {
   return static_cast<std::size_t>(found - objectives.begin());
 }
 
+Values Trial::done() const {
+  Values values = params;
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    if (actual[i]) values[i] = *actual[i];
+  }
+  return values;
+}
+
+FixedValues differences(const Space& space, const Values& params, FixedValues done) {
+  const std::vector<Parameter>& parameters = space.parameters();
+  if (done.empty()) return done;
+  if (done.size() != parameters.size()) {
+    throw InputError(
+        fmt::format("there are {} entries of what was done, expected {}", done.size(), parameters.size()));
+  }
+  Trial trial;
+  trial.params = params;
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    const double* number = done[i] ? std::get_if<double>(&*done[i]) : nullptr;
+    if (number != nullptr) done[i] = done_number(parameters[i], *number);
+    if (done[i] == params[i]) done[i].reset();
+  }
+  if (std::ranges::none_of(done, [](const auto& value) { return value.has_value(); })) return {};
+  trial.actual = std::move(done);
+  Eigen::VectorXd u;
+  try {
+    u = done_point(space, trial);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(error.what());
+  }
+  Eigen::Index farthest = 0;
+  if (u.cwiseAbs().maxCoeff(&farthest) > kFarthest) {
+    const std::size_t i = space.coordinates()[static_cast<std::size_t>(farthest)].parameter;
+    throw InputError(fmt::format("parameter {}: {} is too far from its bounds to have been done",
+                                 in_quotes(parameters[i].name), to_text(trial.done()[i])));
+  }
+  return std::move(trial.actual);
+}
+
+Eigen::VectorXd done_point(const Space& space, const Trial& trial) {
+  return trial.is_elsewhere() ? space.encode_loosely(trial.done()) : space.encode(trial.params);
+}
+
+std::string elsewhere_note(const Trial& trial) {
+  if (!trial.is_elsewhere()) return "";
+  const bool was_said =
+      std::ranges::any_of(trial.objectives, [](const TrialObjective& o) { return o.frozen && o.value; });
+  return was_said ? "done at another point: not counted" : "done at another point";
+}
+
 Json to_json(const Study& study, const Trial& trial) {
   return {{"trial", trial.number},
           {"state", to_string(trial.state)},
@@ -193,7 +249,11 @@ Json to_json(const Study& study, const Trial& trial) {
           {"asked_at", time_json(trial.asked_at)},
           {"told_at", time_json(trial.told_at)},
           {"revision", trial.revision},
-          {"row", or_null(trial.row)}};
+          {"row", or_null(trial.row)},
+          {"actual", actual_json(study.space, trial.actual)},
+          {"replicates", per_objective(study, trial, [](const TrialObjective& o) {
+             return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
+           })}};
 }
 
 Json trials_json(const Study& study, const std::vector<Trial>& trials) {

@@ -47,13 +47,37 @@ InputError missing_error(const Space& space, const std::vector<std::size_t>& mis
 
 Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
   if (!parameter.when.empty() && trim(text).empty()) return Absent{};
+  Value value = parse_done_value(parameter, text, decimal_comma);
+  if (parameter.is_categorical()) return value;
+  if (parameter.is_int() && !std::holds_alternative<std::int64_t>(value))
+    throw InputError(who(parameter) + in_quotes(text) + " is not a whole number");
+  return value_of_number(parameter, number_of(value));
+}
+
+Value parse_done_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
   if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain))
     return parse_choice(parameter, *category, text);
   const std::optional<double> number = parse_number(text, decimal_comma);
   if (!number) throw InputError(who(parameter) + why_not_a_number(text, decimal_comma));
-  if (parameter.is_int() && (*number != std::floor(*number) || std::abs(*number) > kLargestWhole))
-    throw InputError(who(parameter) + in_quotes(text) + " is not a whole number");
-  return value_of_number(parameter, *number);
+  return done_number(parameter, *number);
+}
+
+Value done_value(const Parameter& parameter, const Json& json) {
+  if (json.is_string() || json.is_boolean()) {
+    if (parameter.is_categorical())
+      return parse_done_value(parameter, json.is_string() ? json.get<std::string>() : json.dump());
+  } else if (json.is_number() && !parameter.is_categorical()) {
+    return done_number(parameter, json.get<double>());
+  }
+  throw InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
+                               on_one_line(json.dump()),
+                               parameter.is_categorical() ? "one of its choices" : "a number"));
+}
+
+Value done_number(const Parameter& parameter, double number) {
+  const bool is_whole = number == std::floor(number) && std::abs(number) <= kLargestWhole;
+  if (parameter.is_int() && is_whole) return static_cast<std::int64_t>(number);
+  return number;
 }
 
 std::string truth_text(std::string_view text) {
@@ -87,6 +111,15 @@ Json params_json(const Space& space, const Values& params) {
   for (std::size_t i = 0; i < params.size(); ++i) {
     const Parameter& parameter = space.parameters()[i];
     if (!is_absent(params[i])) result[parameter.name] = value_json(parameter, params[i]);
+  }
+  return result;
+}
+
+Json actual_json(const Space& space, const FixedValues& actual) {
+  Json result;
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    const Parameter& parameter = space.parameters()[i];
+    if (actual[i]) result[parameter.name] = value_json(parameter, *actual[i]);
   }
   return result;
 }
