@@ -50,8 +50,8 @@ Readings to_readings(const Study& study, const py::dict& values) {
       return InputError(fmt::format("objective {}: {} is not {}", in_quotes(objective),
                                     on_one_line(py::cast<std::string>(py::repr(value))), expected));
     };
-    const bool is_list = !py::isinstance<py::str>(value) && !py::isinstance<py::dict>(value) &&
-                         py::hasattr(value, "__iter__");
+    const bool is_list =
+        !py::isinstance<py::str>(value) && !py::isinstance<py::dict>(value) && py::hasattr(value, "__iter__");
     if (!is_list) throw refuse("a number");
     for (const py::handle& entry : value) {
       const std::optional<double> number = to_number(entry);

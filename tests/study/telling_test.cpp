@@ -19,7 +19,7 @@ namespace {
 using test::refusal;
 
 /// A float, a float on a logarithmic scale, an int and a category.
-StudyDefinition kitchen(const std::string& extra = "", const std::string& name = "kitchen") {
+StudyDefinition tellers_kitchen(const std::string& extra = "", const std::string& name = "kitchen") {
   return parse_study("[study]\nname = '" + name + "'\nobjectives = { y = 'maximize' }\n" + extra + R"(
 [parameters]
 heat = { type = "float", low = 80, high = 100 }
@@ -52,7 +52,8 @@ std::string another_bean(const Trial& asked) {
 class TellingTest : public test::OnEveryDatabase {
  protected:
   /// A study with `count` trials that were done as asked, and one more that was asked.
-  Trial begin(Studies& studies, int count, const StudyDefinition& definition = kitchen("initial = 4")) {
+  Trial begin(Studies& studies, int count,
+              const StudyDefinition& definition = tellers_kitchen("initial = 4")) {
     name_ = definition.config.name;
     studies.create(definition);
     for (int i = 0; i < count; ++i) {
@@ -114,7 +115,7 @@ TEST_P(TellingTest, WhatWasReallyDoneIsKeptAndIsWhatTheModelSees) {
 TEST_P(TellingTest, TheModelIsThatOfATrialWhichWasAskedThere) {
   auto studies = open();
   const auto after = [&](const std::string& name, bool is_elsewhere) {
-    begin(*studies, 0, kitchen("initial = 6\nacquisition = 'random'", name));
+    begin(*studies, 0, tellers_kitchen("initial = 6\nacquisition = 'random'", name));
     for (int i = 0; i < 8; ++i) {
       const Values there{90.0 + i, 1.0, std::int64_t{2 + i % 5}, "arabica"};
       const Values asked = is_elsewhere ? Values{85.0, 2.0, std::int64_t{9}, "robusta"} : there;
@@ -302,7 +303,7 @@ TEST_P(TellingTest, EveryValueIsKeptAndTheModelSeesTheirMeanAndError) {
 TEST_P(TellingTest, ReplicatesAndTheirMeanWithItsErrorGiveTheSameModel) {
   auto studies = open();
   const auto said = [&](const std::string& name, bool is_replicated) {
-    begin(*studies, 0, kitchen("initial = 6", name));
+    begin(*studies, 0, tellers_kitchen("initial = 6", name));
     for (int i = 0; i < 7; ++i) {
       const Trial trial = studies->snapshot(name).trials.back();
       const double value = taste(trial.params);
@@ -407,7 +408,7 @@ TEST_P(TellingTest, TheNoiseOfReplicatesIsWhatIsDeclaredOrTheirOwnUnlessTheyAreE
   auto studies = open();
   const auto variances = [&](const std::string& extra, const Readings& readings) {
     const std::string name = "n" + std::to_string(studies->list().size());
-    begin(*studies, 0, kitchen("initial = 4\nacquisition = 'random'\n" + extra, name));
+    begin(*studies, 0, tellers_kitchen("initial = 4\nacquisition = 'random'\n" + extra, name));
     for (int i = 0; i < 3; ++i) {
       const Trial trial = studies->snapshot(name).trials.back();
       studies->tell(name, trial.number, i == 0 ? outcome_of(readings) : outcome_of({{1.0 + i, 4.0 + i}}));
@@ -450,7 +451,7 @@ TEST_P(TellingTest, AValueFarFromItsSiblingsOrThePredictionIsQuestioned) {
   EXPECT_EQ(to_json(outliers[0])["p_value"], *outliers[0].p_value);
 
   // Without any prediction the others have to do.
-  begin(*studies, 0, kitchen("acquisition = 'random'", "blind"));
+  begin(*studies, 0, tellers_kitchen("acquisition = 'random'", "blind"));
   const Study blind = studies->load("blind");
   const Trial told = studies->tell("blind", 1, outcome_of({{71.1, 70.9, 71.0, 7.1}}));
   outliers = outliers_of(blind, told);
@@ -469,7 +470,7 @@ TEST_P(TellingTest, AValueFarFromItsSiblingsOrThePredictionIsQuestioned) {
 }
 
 TEST_P(TellingTest, SiblingsOfNormalNoiseAreSeldomQuestioned) {
-  begin(*open(), 0, kitchen("acquisition = 'random'"));
+  begin(*open(), 0, tellers_kitchen("acquisition = 'random'"));
   const Study study = open()->load("kitchen");
   Rng rng(11);
   Trial trial;
@@ -503,7 +504,7 @@ TEST_P(TellingTest, ATableOfAllTrialsTakesWhatWasDoneAlong) {
   EXPECT_NE(table.find("told_at,actual_heat,actual_dose,actual_grind,actual_bean\n"), std::string::npos);
   EXPECT_NE(table.find(",103.5,,4.5," + bean + "\n"), std::string::npos);
 
-  studies->create(kitchen("", "copy"));
+  studies->create(tellers_kitchen("", "copy"));
   const Study copy = studies->load("copy");
   studies->import("copy", parse_import(table, "kitchen.csv", copy));
   const StudySnapshot copied = studies->snapshot("copy");
@@ -529,7 +530,7 @@ TEST_P(TellingTest, ATableOfAllTrialsTakesWhatWasDoneAlong) {
 
 TEST_P(TellingTest, PastResultsMayHaveBeenDoneOtherwise) {
   auto studies = open();
-  studies->create(kitchen());
+  studies->create(tellers_kitchen());
   const Study study = studies->load("kitchen");
   const std::string header = "heat,dose,grind,bean,actual_heat,y\n";
   const ImportTable table = parse_import(
@@ -597,7 +598,7 @@ TEST_P(TellingTest, ATrustRegionAroundWhatWasDoneOutsideStaysInside) {
 }
 
 TEST(ParseOutcome, TakesSeveralValuesAndWhatWasDone) {
-  Study study{.config = {}, .space = kitchen().space};
+  Study study{.config = {}, .space = tellers_kitchen().space};
   study.config.name = "s";
   study.config.objectives = {{"y", Direction::kMaximize}};
   const Outcome several = parse_outcome(study, R"({"y":[7.5,7.8]})");
