@@ -317,13 +317,14 @@ void validate_parameter(const Parameter& parameter) {
 }
 
 std::optional<std::string> value_error(const Parameter& parameter, const Value& value) {
-  if (std::optional<std::string> error = loose_value_error(parameter, value)) return error;
-  if (parameter.is_categorical()) return std::nullopt;
   const auto* real = std::get_if<FloatParameter>(&parameter.domain);
   const auto* whole = std::get_if<IntParameter>(&parameter.domain);
-  if (real ? !std::holds_alternative<double>(value) : !std::holds_alternative<std::int64_t>(value)) {
-    return wrong_value(parameter, value, real ? "a real number" : "a whole number");
+  const double* number = std::get_if<double>(&value);
+  if (real && (!number || std::isnan(*number))) return wrong_value(parameter, value, "a real number");
+  if (whole && !std::holds_alternative<std::int64_t>(value)) {
+    return wrong_value(parameter, value, "a whole number");
   }
+  if (parameter.is_categorical()) return loose_value_error(parameter, value);
   const double x = number_of(value);
   const double low = real ? real->low : static_cast<double>(whole->low);
   const double high = real ? real->high : static_cast<double>(whole->high);
@@ -342,11 +343,10 @@ std::optional<std::string> loose_value_error(const Parameter& parameter, const V
     return is_choice ? std::nullopt : std::optional(wrong_value(parameter, value, "one of its choices"));
   }
   const bool is_number = std::holds_alternative<double>(value) || std::holds_alternative<std::int64_t>(value);
-  if (!is_number || !std::isfinite(number_of(value))) {
-    return wrong_value(parameter, value, parameter.is_float() ? "a real number" : "a whole number");
-  }
+  if (!is_number || !std::isfinite(number_of(value))) return wrong_value(parameter, value, "a finite number");
   if (unit_scale(parameter).log && !(number_of(value) > 0.0)) {
-    return wrong_value(parameter, value, "above 0, as its logarithmic scale needs");
+    return "parameter " + quoted(parameter.name) + ": " + to_text(value) +
+           " is not above 0, as its logarithmic scale needs";
   }
   return std::nullopt;
 }
