@@ -136,6 +136,20 @@ std::optional<std::string> value_error(const Parameter& parameter, const Value& 
   return std::nullopt;
 }
 
+/// Why the parameter cannot have had this value, wherever its bounds are.
+std::optional<std::string> loose_error(const Parameter& parameter, const Value& value) {
+  if (parameter.is_categorical()) return value_error(parameter, value);
+  const bool is_number = std::holds_alternative<double>(value) || std::holds_alternative<std::int64_t>(value);
+  if (!is_number || !std::isfinite(number_of(value))) {
+    return "parameter " + quoted(parameter.name) + ": " + quoted(to_text(value)) + " is not a finite number";
+  }
+  if (unit_scale(parameter).log && !(number_of(value) > 0.0)) {
+    return "parameter " + quoted(parameter.name) + ": " + to_text(value) +
+           " is not above 0, as its logarithmic scale needs";
+  }
+  return std::nullopt;
+}
+
 /// What the constraint's left side and bound are made of at most.
 double size_of(const LinearConstraint& constraint, const std::vector<Parameter>& parameters) {
   double size = std::abs(constraint.bound);
@@ -212,6 +226,7 @@ double number_of(const Value& value) {
 
 std::string to_text(const Value& value) {
   if (const std::string* text = std::get_if<std::string>(&value)) return *text;
+  if (is_absent(value)) return "";
   std::array<char, 32> buffer;
   const std::to_chars_result end =
       std::holds_alternative<double>(value)
@@ -220,9 +235,12 @@ std::string to_text(const Value& value) {
   return std::string(buffer.data(), end.ptr);
 }
 
+double UnitScale::to_unit_loosely(double x) const {
+  return log ? log_ratio(x, low) / log_ratio(high, low) : (x - low) / (high - low);
+}
+
 double UnitScale::to_unit(double x) const {
-  const double u = log ? log_ratio(x, low) / log_ratio(high, low) : (x - low) / (high - low);
-  return std::clamp(u, 0.0, 1.0);
+  return std::clamp(to_unit_loosely(x), 0.0, 1.0);
 }
 
 double UnitScale::from_unit(double u) const {
@@ -289,8 +307,8 @@ std::optional<std::size_t> Space::find(std::string_view name) const {
   return std::nullopt;
 }
 
-Eigen::VectorXd Space::encode(const Values& values) const {
-  if (const std::optional<std::string> error = parameter_error(values)) throw std::invalid_argument(*error);
+template <typename ToUnit>
+Eigen::VectorXd Space::coordinates_of(const Values& values, const ToUnit& to_unit) const {
   Eigen::VectorXd u(dimension());
   for (Index i = 0; i < u.size(); ++i) {
     const Coordinate& coordinate = coordinates_[static_cast<std::size_t>(i)];
@@ -299,10 +317,27 @@ Eigen::VectorXd Space::encode(const Values& values) const {
     if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
       u[i] = category->choices[coordinate.choice] == std::get<std::string>(value) ? 1.0 : 0.0;
     } else {
-      u[i] = unit_scale(parameter).to_unit(number_of(value));
+      u[i] = to_unit(unit_scale(parameter), number_of(value));
     }
   }
   return u;
+}
+
+Eigen::VectorXd Space::encode(const Values& values) const {
+  if (const std::optional<std::string> error = parameter_error(values)) throw std::invalid_argument(*error);
+  return coordinates_of(values, [](const UnitScale& scale, double x) { return scale.to_unit(x); });
+}
+
+Eigen::VectorXd Space::encode_loosely(const Values& values) const {
+  if (values.size() != parameters_.size()) {
+    throw std::invalid_argument("there are " + std::to_string(values.size()) + " values, expected " +
+                                std::to_string(parameters_.size()));
+  }
+  for (std::size_t i = 0; i < parameters_.size(); ++i) {
+    if (const std::optional<std::string> error = loose_error(parameters_[i], values[i]))
+      throw std::invalid_argument(*error);
+  }
+  return coordinates_of(values, [](const UnitScale& scale, double x) { return scale.to_unit_loosely(x); });
 }
 
 Values Space::decode(const Eigen::Ref<const Eigen::VectorXd>& u) const {

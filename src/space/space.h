@@ -116,6 +116,8 @@ struct UnitScale {
   bool log = false;
 
   double to_unit(double x) const;
+  /// The same without bounds: x < low is below 0, x > high above 1.
+  double to_unit_loosely(double x) const;
   double from_unit(double u) const;
   /// dx/du at x.
   double slope(double x) const;
@@ -165,6 +167,11 @@ class Space {
 
   /// Throws std::invalid_argument with the name of a parameter whose value has the wrong type or range.
   Eigen::VectorXd encode(const Values& values) const;
+  /// The same of a point that was done rather than chosen: numbers may be off their step, ints between two
+  /// whole numbers, and all of them outside of their bounds, where coordinates are below 0 or above 1. Throws
+  /// std::invalid_argument with the name of a parameter whose value is not finite, not above 0 on a
+  /// logarithmic scale, or none of the choices.
+  Eigen::VectorXd encode_loosely(const Values& values) const;
   /// The values nearest to u: coordinates are clipped to [0, 1], ints rounded, the largest coordinate of a
   /// category wins (the first of several). Throws std::invalid_argument for a wrong size or a NaN.
   Values decode(const Eigen::Ref<const Eigen::VectorXd>& u) const;
@@ -183,6 +190,9 @@ class Space {
   Widening is_widening_of(const Space& old) const;
 
  private:
+  /// The coordinates of values of the right types; numbers by to_unit(scale, x).
+  template <typename ToUnit>
+  Eigen::VectorXd coordinates_of(const Values& values, const ToUnit& to_unit) const;
   std::optional<std::string> parameter_error(const Values& values) const;
   std::optional<std::string> constraint_error(const Values& values, double tolerance) const;
 

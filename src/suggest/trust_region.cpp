@@ -46,7 +46,9 @@ BoxDomain trust_region_box(double length, const Eigen::Ref<const Eigen::VectorXd
                            const Eigen::Ref<const Eigen::VectorXd>& lengthscales) {
   const Eigen::ArrayXd logs = lengthscales.array().log();
   const Eigen::VectorXd half = 0.5 * length * (logs - logs.mean()).exp();
-  return {(centre - half).cwiseMax(0.0), (centre + half).cwiseMin(1.0)};
+  // What was really done may lie outside of the cube; the region does not.
+  const Eigen::VectorXd inside = centre.cwiseMax(0.0).cwiseMin(1.0);
+  return {(inside - half).cwiseMax(0.0), (inside + half).cwiseMin(1.0)};
 }
 
 }  // namespace covey

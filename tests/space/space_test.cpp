@@ -261,5 +261,28 @@ TEST(Space, MayBeWidenedAndNothingElse) {
             "the constraint 'temperature + 2*grind <= 110' is gone");
 }
 
+TEST(Space, WhatWasDoneIsEncodedWhereverItWas) {
+  const Space space({{"x", FloatParameter{10.0, 20.0}},
+                     {"y", FloatParameter{0.1, 10.0, true}},
+                     {"n", IntParameter{1, 10}},
+                     {"c", CategoricalParameter{{"a", "b", "c"}}}});
+  const Values inside{12.5, 1.0, std::int64_t{4}, "b"};
+  EXPECT_EQ(space.encode_loosely(inside), space.encode(inside)) << "to the last bit";
+  Eigen::VectorXd expected(6);
+  expected << -0.5, 1.5, (12.25 - 0.5) / 10.0, 0.0, 0.0, 1.0;
+  const Eigen::VectorXd u = space.encode_loosely({5.0, 100.0, 12.25, "c"});
+  EXPECT_LT((u - expected).cwiseAbs().maxCoeff(), 1e-12) << u.transpose();
+  EXPECT_EQ(space.encode_loosely({5.0, 100.0, std::int64_t{-3}, "c"})[2], -0.35);
+  const auto says = [&](const Values& values) { return message_of([&] { space.encode_loosely(values); }); };
+  EXPECT_TRUE(contains(says({std::nan(""), 1.0, std::int64_t{4}, "b"}), "parameter 'x': 'nan'"));
+  const double infinity = std::numeric_limits<double>::infinity();
+  EXPECT_TRUE(contains(says({infinity, 1.0, std::int64_t{4}, "b"}), "not a finite number"));
+  EXPECT_TRUE(contains(says({12.0, -1.0, std::int64_t{4}, "b"}), "parameter 'y': -1 is not above 0"));
+  EXPECT_TRUE(contains(says({12.0, 1.0, "four", "b"}), "parameter 'n': 'four' is not a finite number"));
+  EXPECT_TRUE(contains(says({12.0, 1.0, std::int64_t{4}, "d"}), "parameter 'c': 'd' is not one of"));
+  EXPECT_TRUE(contains(says({12.0, 1.0, std::int64_t{4}, 1.0}), "parameter 'c'"));
+  EXPECT_TRUE(contains(says({12.0}), "expected 4"));
+}
+
 }  // namespace
 }  // namespace covey

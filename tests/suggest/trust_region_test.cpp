@@ -42,5 +42,11 @@ TEST(TrustRegion, TheBoxFollowsTheLengthscalesAndKeepsItsVolume) {
   EXPECT_NEAR(points.row(1).maxCoeff(), 1.0, 1e-3);
 }
 
+TEST(TrustRegion, AroundAPointOutsideOfTheCubeItIsInside) {
+  const BoxDomain box = trust_region_box(0.2, Eigen::Vector2d(5.0, -3.0), Eigen::Vector2d(1.0, 1.0));
+  EXPECT_LT((box.lower() - Eigen::Vector2d(0.9, 0.0)).cwiseAbs().maxCoeff(), 1e-12);
+  EXPECT_LT((box.upper() - Eigen::Vector2d(1.0, 0.1)).cwiseAbs().maxCoeff(), 1e-12);
+}
+
 }  // namespace
 }  // namespace covey
