@@ -109,11 +109,27 @@ py::object to_python(const Json& json) {
   }
 }
 
-Value to_value(const Parameter& parameter, const py::handle& value) {
-  const auto refuse = [&](const char* expected) {
-    return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
-                                  on_one_line(py::cast<std::string>(py::repr(value))), expected));
-  };
+namespace {
+
+InputError refusal(const Parameter& parameter, const py::handle& value, const char* expected) {
+  return InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
+                                on_one_line(py::cast<std::string>(py::repr(value))), expected));
+}
+
+/// One per parameter, read by `read`.
+template <typename Read>
+FixedValues read_each(const Study& study, const py::dict& params, const Read& read) {
+  FixedValues values(study.space.parameters().size());
+  for (const auto& [key, value] : params) {
+    const std::size_t i = parameter_index(study, py::cast<std::string>(py::str(key)));
+    values[i] = read(study.space.parameters()[i], value);
+  }
+  return values;
+}
+
+/// What was done: ints may lie between two whole numbers.
+Value to_done_value(const Parameter& parameter, const py::handle& value) {
+  const auto refuse = [&](const char* expected) { return refusal(parameter, value, expected); };
   if (parameter.is_categorical()) {
     if (!py::isinstance<py::str>(value)) throw refuse("one of its choices, which are texts");
     return parse_value(parameter, py::cast<std::string>(value));
@@ -124,9 +140,16 @@ Value to_value(const Parameter& parameter, const py::handle& value) {
     PyErr_Clear();
     throw refuse("a number");
   }
-  if (parameter.is_float()) return number;
-  if (number != std::floor(number) || std::abs(number) > 9e15) throw refuse("a whole number");
-  return static_cast<std::int64_t>(number);
+  return done_number(parameter, number);
+}
+
+}  // namespace
+
+Value to_value(const Parameter& parameter, const py::handle& value) {
+  Value found = to_done_value(parameter, value);
+  if (parameter.is_int() && !std::holds_alternative<std::int64_t>(found))
+    throw refusal(parameter, value, "a whole number");
+  return found;
 }
 
 py::object to_python(const Value& value) {
@@ -134,12 +157,11 @@ py::object to_python(const Value& value) {
 }
 
 std::vector<std::optional<Value>> to_values(const Study& study, const py::dict& params) {
-  std::vector<std::optional<Value>> values(study.space.parameters().size());
-  for (const auto& [key, value] : params) {
-    const std::size_t i = parameter_index(study, py::cast<std::string>(py::str(key)));
-    values[i] = to_value(study.space.parameters()[i], value);
-  }
-  return values;
+  return read_each(study, params, to_value);
+}
+
+FixedValues to_done_values(const Study& study, const py::dict& params) {
+  return read_each(study, params, to_done_value);
 }
 
 Hyperparameters to_hyperparameters(const py::dict& fields) {

@@ -42,6 +42,8 @@ Value to_value(const Parameter& parameter, const py::handle& value);
 py::object to_python(const Value& value);
 /// One per parameter, nothing where `params` has none. Throws InputError for names that are no parameters.
 std::vector<std::optional<Value>> to_values(const Study& study, const py::dict& params);
+/// The same of what was really done, where an int may lie between two whole numbers.
+FixedValues to_done_values(const Study& study, const py::dict& params);
 
 Hyperparameters to_hyperparameters(const py::dict& fields);
 py::dict to_python(const Hyperparameters& h);

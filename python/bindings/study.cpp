@@ -27,20 +27,52 @@ Studies connect(const std::string& storage, Missing missing = Missing::kRefuse) 
   return Studies(open_database(storage, missing), {.who = user_and_host()});
 }
 
-/// One value per objective, nothing where `values` has none.
-std::vector<std::optional<double>> to_outcomes(const Study& study, const py::dict& values) {
-  std::vector<std::optional<double>> result(study.config.objectives.size());
+/// The number that a value is; nothing if it is none.
+std::optional<double> to_number(const py::handle& value) {
+  const double number = PyFloat_AsDouble(value.ptr());
+  if (PyErr_Occurred() == nullptr) return number;
+  PyErr_Clear();
+  return std::nullopt;
+}
+
+/// The values of each objective, a number or several; none where `values` has none.
+Readings to_readings(const Study& study, const py::dict& values) {
+  Readings result(study.config.objectives.size());
   for (const auto& [key, value] : values) {
     const auto name = py::cast<std::string>(py::str(key));
     const std::size_t i = objective_index(study, name);
     if (value.is_none()) continue;
-    const double number = PyFloat_AsDouble(value.ptr());
-    if (PyErr_Occurred() != nullptr) {
-      PyErr_Clear();
-      throw InputError(fmt::format("objective {}: {} is not a number", in_quotes(name),
-                                   on_one_line(py::cast<std::string>(py::repr(value)))));
+    if (const std::optional<double> number = to_number(value)) {
+      result[i].push_back(*number);
+      continue;
     }
-    result[i] = number;
+    const auto refuse = [&, &objective = name](const char* expected) {
+      return InputError(fmt::format("objective {}: {} is not {}", in_quotes(objective),
+                                    on_one_line(py::cast<std::string>(py::repr(value))), expected));
+    };
+    const bool is_list =
+        !py::isinstance<py::str>(value) && !py::isinstance<py::dict>(value) && py::hasattr(value, "__iter__");
+    if (!is_list) throw refuse("a number");
+    for (const py::handle& entry : value) {
+      const std::optional<double> number = to_number(entry);
+      if (!number) throw refuse("a list of numbers");
+      result[i].push_back(*number);
+    }
+    if (result[i].empty()) throw refuse("a number, nor a list of some");
+  }
+  return result;
+}
+
+/// One value per objective, nothing where `values` has none.
+std::vector<std::optional<double>> to_outcomes(const Study& study, const py::dict& values) {
+  const Readings readings = to_readings(study, values);
+  std::vector<std::optional<double>> result(readings.size());
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    if (readings[i].size() > 1) {
+      throw InputError(fmt::format("the standard error of objective {} is a list, expected a number",
+                                   in_quotes(study.config.objectives[i].name)));
+    }
+    if (!readings[i].empty()) result[i] = readings[i].front();
   }
   return result;
 }
@@ -115,10 +147,13 @@ py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& work
 
 /// The trial, and remarks on it.
 py::tuple tell(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem,
-               const std::optional<std::string>& reason, const std::optional<std::string>& worker) {
+               const py::dict& actual, const std::optional<std::string>& reason,
+               const std::optional<std::string>& worker) {
   const Study study = handle.load();
-  Outcome outcome{to_outcomes(study, values), {}, reason};
+  Outcome outcome = outcome_of(to_readings(study, values));
+  outcome.reason = reason;
   if (!sem.empty()) outcome.sem = to_outcomes(study, sem);
+  if (!actual.empty()) outcome.actual = to_done_values(study, actual);
   const Trial trial =
       handle.use([&](Studies& studies) { return studies.tell(handle.name(), number, outcome, worker); });
   return py::make_tuple(trial_object(study, trial), remarks_on(outliers_of(study, trial)));
@@ -292,12 +327,14 @@ auto change_of(Trial (Studies::*action)(const std::string&, std::int64_t, Argume
 }
 
 /// The trial, and remarks on it.
-py::tuple amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem) {
+py::tuple amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem,
+                const py::dict& actual) {
   const Study study = handle.load();
-  const auto amended = to_outcomes(study, values);
-  const auto errors = to_outcomes(study, sem);
+  Outcome correction = outcome_of(to_readings(study, values));
+  correction.sem = to_outcomes(study, sem);
+  if (!actual.empty()) correction.actual = to_done_values(study, actual);
   const Trial trial =
-      handle.use([&](Studies& studies) { return studies.amend(handle.name(), number, amended, errors); });
+      handle.use([&](Studies& studies) { return studies.amend(handle.name(), number, correction); });
   return py::make_tuple(trial_object(study, trial), remarks_on(outliers_of(study, trial)));
 }
 
@@ -361,8 +398,8 @@ void bind_studies(py::module_& module) {
       .def("definition", &definition)
       .def("ask", &ask, py::arg("q"), py::arg("worker"), py::arg("lease"), py::arg("key"), py::arg("fix"),
            py::arg("threads"))
-      .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("reason"),
-           py::arg("worker"))
+      .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("actual"),
+           py::arg("reason"), py::arg("worker"))
       .def("fail", change_of(&Studies::fail))
       .def("accident", change_of(&Studies::accident))
       .def("retry", change_of(&Studies::retry))

@@ -23,8 +23,10 @@ std::string objectives_text(const std::vector<StudyObjective>& objectives) {
 
 std::string outcome_text(const TrialObjective& objective) {
   if (!objective.value) return "";
-  return objective.sem ? fmt::format("{} ± {}", short_number(*objective.value), short_number(*objective.sem))
-                       : short_number(*objective.value);
+  std::string text = short_number(*objective.value);
+  if (objective.sem) text += " ± " + short_number(*objective.sem);
+  if (!objective.replicates.empty()) text += fmt::format(" (n = {})", objective.replicates.size());
+  return text;
 }
 
 std::string promised_text(const TrialObjective& objective) {
@@ -177,16 +179,14 @@ struct ShowCommand {
     for (const Trial& trial : trials) {
       std::vector<std::string> cells{std::to_string(trial.number), std::string(to_string(trial.state))};
       if (study.candidates > 0) cells.push_back(trial.row ? std::to_string(*trial.row) : "");
-      for (const Value& value : trial.params) {
-        const double* number = std::get_if<double>(&value);
-        cells.push_back(number ? short_number(*number) : to_text(value));
-      }
+      for (std::size_t i = 0; i < trial.params.size(); ++i) cells.push_back(short_value(trial, i));
       for (const TrialObjective& o : trial.objectives) {
         cells.push_back(outcome_text(o));
         cells.push_back(promised_text(o));
         cells.emplace_back(!o.verdict ? "" : o.verdict->covered ? "yes" : "NO");
       }
       std::vector<std::string> notes;
+      if (trial.is_elsewhere()) notes.push_back(elsewhere_note(trial));
       if (trial.source != TrialSource::kAsk) notes.emplace_back(to_string(trial.source));
       if (trial.worker && trial.state == TrialState::kRunning) notes.push_back(*trial.worker);
       if (trial.excluded) notes.emplace_back("excluded");
@@ -240,7 +240,7 @@ struct BestCommand {
             fmt::format("{} = {}", study.config.objectives[k].name, outcome_text(trials[i].objectives[k])));
       }
       fmt::print("{}: trial {}, {} at {}\n", is_single ? "Best by value" : "Not dominated", trials[i].number,
-                 fmt::join(values, ", "), short_params(study, trials[i].params));
+                 fmt::join(values, ", "), short_params(study, trials[i]));
     }
     if (const std::optional<FrontVolume> volume = front_volume(study, trials)) {
       fmt::print("Hypervolume {} above the reference point ({}){}\n", short_number(volume->hypervolume),
@@ -250,7 +250,7 @@ struct BestCommand {
       const auto& [trial, by_posterior_mean, mean, because] = *best.recommended;
       fmt::print("Recommended: {}trial {}, {} about {} at {}\n", trial == best.by_value[0] ? "the same " : "",
                  trials[trial].number, study.config.objectives[0].name, short_number(mean),
-                 short_params(study, trials[trial].params));
+                 short_params(study, trials[trial]));
       fmt::print("  {}\n", because);
     }
   }
@@ -288,6 +288,7 @@ struct CheckCommand {
             100.0 * r.credible / n, 100.0 * r.conformal / n);
       }
       if (r.vacuous > 0) fmt::print("  {} unbounded sets are left out.\n", r.vacuous);
+      if (r.elsewhere > 0) fmt::print("  {}.\n", r.elsewhere_meaning());
       if (r.excluded > 0) {
         fmt::print(
             "  {} of the outcomes are excluded from the model; their sets were promised, so they count "

@@ -19,11 +19,21 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
   fmt::print("Trial {} is {}{}{}{}.\n", trial.number, to_string(trial.state),
              trial.excluded ? ", excluded" : "", trial.late ? ", told late" : "",
              trial.reason && trial.state != TrialState::kComplete ? ": " + on_one_line(*trial.reason) : "");
+  if (trial.is_elsewhere()) {
+    fmt::print("It was {}; the model sees it at {}.\n", elsewhere_note(trial),
+               short_params(study, trial.done()));
+  }
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& o = trial.objectives[i];
+    const std::string& name = study.config.objectives[i].name;
+    if (!o.replicates.empty()) {
+      fmt::print("{} = {} ± {}, the mean of {} values.\n", name, short_number(*o.value), short_number(*o.sem),
+                 o.replicates.size());
+    }
     if (!o.verdict || !o.frozen) continue;
-    fmt::print("{} = {}: {} {}, which promised {:g} %.\n", study.config.objectives[i].name,
-               short_number(*o.value), o.verdict->covered ? "covered by" : "NOT covered by",
+    fmt::print("{} = {}{}: {} {}, which promised {:g} %.\n", name, short_number(o.judged_value()),
+               o.replicates.empty() ? "" : ", the first one",
+               o.verdict->covered ? "covered by" : "NOT covered by",
                short_set(promised_set(o.frozen->prediction)), 100 * (1 - o.frozen->prediction.alpha));
   }
 }
@@ -85,6 +95,7 @@ struct TrialCommand {
 struct TellCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
+  std::vector<std::string> actual;
   std::string reason;
   std::optional<std::string> accident;
   std::string worker;
@@ -94,23 +105,24 @@ struct TellCommand : TrialCommand {
     const Study study = studies.load(options.name);
     const std::optional<std::string> by = worker.empty() ? std::nullopt : std::optional(worker);
     if (accident) {
-      if (!values.empty() || !sem.empty() || !reason.empty())
+      if (!values.empty() || !sem.empty() || !reason.empty() || !actual.empty())
         throw InputError(
-            "--accident is for a trial that nothing is known of: without values, --sem and --fail");
+            "--accident is for a trial that nothing is known of: without values, --sem, --actual and --fail");
       return report(options, study, studies.accident(options.name, trial, *accident, by));
     }
     if (!reason.empty() && values.empty()) {
       if (!sem.empty()) throw InputError("--sem needs the values: OBJECTIVE=VALUE");
+      if (!actual.empty()) throw InputError("--actual needs the values: OBJECTIVE=VALUE");
       return report(options, study, studies.fail(options.name, trial, reason, by));
     }
-    Outcome outcome;
-    outcome.values = parse_outcomes(study, values, "objective");
+    Outcome outcome = outcome_of(parse_readings(study, values));
     if (!reason.empty()) {
       if (std::ranges::all_of(outcome.values, [](const auto& value) { return value.has_value(); }))
         throw InputError("--fail is for what has no value, and every objective has one");
       outcome.reason = reason;
     }
     if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
+    if (!actual.empty()) outcome.actual = parse_actual(study, actual);
     const Trial done = studies.tell(options.name, trial, outcome, by);
     report_outcome(options, study, done);
   }
@@ -119,15 +131,17 @@ struct TellCommand : TrialCommand {
 struct AmendCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
+  std::vector<std::string> actual;
 
   void run() const {
     Studies studies = options.open();
     const Study study = studies.load(options.name);
-    if (values.empty() && sem.empty())
-      throw InputError("nothing to amend, expected OBJECTIVE=VALUE or --sem");
-    report_outcome(options, study,
-                   studies.amend(options.name, trial, parse_outcomes(study, values, "objective"),
-                                 parse_outcomes(study, sem, "--sem")));
+    if (values.empty() && sem.empty() && actual.empty())
+      throw InputError("nothing to amend, expected OBJECTIVE=VALUE, --sem or --actual");
+    Outcome correction = outcome_of(parse_readings(study, values));
+    correction.sem = parse_outcomes(study, sem, "--sem");
+    if (!actual.empty()) correction.actual = parse_actual(study, actual);
+    report_outcome(options, study, studies.amend(options.name, trial, correction));
   }
 };
 
@@ -194,6 +208,13 @@ void add_sem(CLI::App& app, std::vector<std::string>& sem) {
       ->allow_extra_args(false);
 }
 
+void add_actual(CLI::App& app, std::vector<std::string>& actual) {
+  app.add_option("--actual", actual,
+                 "What a parameter really was, where it is not what was asked; may be repeated")
+      ->type_name("NAME=VALUE")
+      ->allow_extra_args(false);
+}
+
 void add_ask(CLI::App& program) {
   const auto [app, command] = add_command<AskCommand>(
       program, "ask", "What to try next",
@@ -222,6 +243,12 @@ void add_tell(CLI::App& program) {
       program, "tell", "What came of a trial",
       "Examples:\n"
       "  covey tell coffee 12 taste=7.5 --sem taste=0.2\n"
+      "  covey tell coffee 12 taste=7.5 taste=7.8 taste=7.4\n"
+      "      every value is kept; the model sees their mean and its standard error, the first one is judged\n"
+      "  covey tell coffee 12 taste=7.5 --actual temperature=91.4\n"
+      "      it was done at 91.4: the model sees it there, and its set, which was for another point, does "
+      "not "
+      "count\n"
       "  covey tell coffee 13 --fail \"did not dissolve\"\n"
       "      the search learns where trials fail, if that has to do with the parameters\n"
       "  covey tell coffee 13 --accident \"power cut\"\n"
@@ -230,8 +257,9 @@ void add_tell(CLI::App& program) {
       "      one of two objectives\n\n"
       "Telling the same twice changes nothing; covey amend corrects. Late outcomes are taken, and marked.");
   add_trial_options(*app, *command);
-  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective");
+  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective; again for every replicate");
   add_sem(*app, command->sem);
+  add_actual(*app, command->actual);
   app->add_option("--fail", command->reason,
                   "It did not work out, and why; with values: the other objectives did not")
       ->type_name("WHY");
@@ -245,11 +273,13 @@ void add_tell(CLI::App& program) {
 void add_amend(CLI::App& program) {
   const auto [app, command] = add_command<AmendCommand>(
       program, "amend", "Correct the outcome of a complete trial",
-      "Example:\n  covey amend coffee 12 taste=7.1\n\n"
+      "Examples:\n  covey amend coffee 12 taste=7.1\n      instead of all values that it has of taste\n"
+      "  covey amend coffee 12 --actual temperature=91.4\n      what it was asked for takes that back\n\n"
       "Its own verdict follows, and later sets; what was said of other trials stays.");
   add_trial_options(*app, *command);
-  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE");
+  app->add_option("VALUES", command->values, "OBJECTIVE=VALUE; again for every replicate");
   add_sem(*app, command->sem);
+  add_actual(*app, command->actual);
 }
 
 void add_enqueue(CLI::App& program) {

@@ -93,12 +93,15 @@ void run_worker(const StudyOptions& options, WorkerOptions worker) {
         const TrialObjective& o = trial.objectives[i];
         if (!o.value) continue;
         std::string part = fmt::format("{} = {}", study.config.objectives[i].name, short_number(*o.value));
+        if (!o.replicates.empty()) part += fmt::format(" (n = {})", o.replicates.size());
         if (o.verdict && o.frozen) {
-          part += fmt::format(", {} {}", o.verdict->covered ? "in" : "NOT in",
+          part += fmt::format(", {}{} {}", o.replicates.empty() ? "" : "the first ",
+                              o.verdict->covered ? "in" : "NOT in",
                               short_set(promised_set(o.frozen->prediction)));
         }
         parts.push_back(part);
       }
+      if (trial.is_elsewhere()) parts.push_back(elsewhere_note(trial));
       if (trial.reason) parts.push_back(on_one_line(*trial.reason));
       fmt::print("Trial {} {}: {}\n", trial.number, to_string(trial.state), fmt::join(parts, "; "));
     }
@@ -129,7 +132,9 @@ void run_worker(const StudyOptions& options, WorkerOptions worker) {
 constexpr const char* kCommandHelp =
     "The command gets the parameters as one line of JSON on standard input and as COVEY_<NAME> variables. "
     "Its last line\n"
-    "is the outcome: a number, numbers separated by spaces, or {\"taste\":1.2,\"sem\":{\"taste\":0.1}}. "
+    "is the outcome: a number, numbers separated by spaces, or {\"taste\":1.2,\"sem\":{\"taste\":0.1}}; "
+    "{\"taste\":[1.2,1.3]}\n"
+    "of several measurements, and \"actual\":{\"temperature\":91.4} where it was done otherwise than asked. "
     "Another exit code\n"
     "than 0, a time-out or no number is a failed trial, for which its last words on standard error are the "
     "reason. Exit\n"

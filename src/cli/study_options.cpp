@@ -33,16 +33,70 @@ std::pair<std::string, std::string> split_assignment(const std::string& word) {
   return {word.substr(0, equals), word.substr(equals + 1)};
 }
 
-std::vector<std::optional<Value>> parse_params(const Study& study, const std::vector<std::string>& words) {
+namespace {
+
+/// One entry per parameter, read by `parse`.
+template <typename Parse>
+FixedValues parse_each(const Study& study, const std::vector<std::string>& words, const Parse& parse) {
   const std::vector<Parameter>& parameters = study.space.parameters();
-  std::vector<std::optional<Value>> values(parameters.size());
+  FixedValues values(parameters.size());
   for (const std::string& word : words) {
     const auto [name, text] = split_assignment(word);
     const std::size_t i = parameter_index(study, name);
     if (values[i]) throw InputError("parameter " + in_quotes(name) + " is given twice");
-    values[i] = parse_value(parameters[i], text);
+    values[i] = parse(parameters[i], text);
   }
   return values;
+}
+
+double parse_outcome_number(const char* what, const std::string& name, const std::string& text) {
+  const std::optional<double> number = parse_number(text);
+  if (!number) throw InputError(fmt::format("{} {}: {}", what, in_quotes(name), why_not_a_number(text)));
+  return *number;
+}
+
+std::string short_value(const Value& value) {
+  const double* number = std::get_if<double>(&value);
+  return number != nullptr ? short_number(*number) : to_text(value);
+}
+
+/// "temperature = 90 °C, …" of values that `text_of` writes; parameters without one are left out.
+template <typename TextOf>
+std::string join_params(const Study& study, const TextOf& text_of) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < study.space.parameters().size(); ++i) {
+    const Parameter& parameter = study.space.parameters()[i];
+    std::string unit;
+    if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) unit = number->unit;
+    if (const auto* integer = std::get_if<IntParameter>(&parameter.domain)) unit = integer->unit;
+    const std::string text = text_of(i);
+    if (text.empty()) continue;
+    parts.push_back(fmt::format("{} = {}{}{}", parameter.name, text, unit.empty() ? "" : " ", unit));
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+}  // namespace
+
+std::vector<std::optional<Value>> parse_params(const Study& study, const std::vector<std::string>& words) {
+  return parse_each(study, words, [](const Parameter& parameter, const std::string& text) {
+    return parse_value(parameter, text);
+  });
+}
+
+FixedValues parse_actual(const Study& study, const std::vector<std::string>& words) {
+  return parse_each(study, words, [](const Parameter& parameter, const std::string& text) {
+    return parse_done_value(parameter, text);
+  });
+}
+
+Readings parse_readings(const Study& study, const std::vector<std::string>& words) {
+  Readings readings(study.config.objectives.size());
+  for (const std::string& word : words) {
+    const auto [name, text] = split_assignment(word);
+    readings[objective_index(study, name)].push_back(parse_outcome_number("objective", name, text));
+  }
+  return readings;
 }
 
 std::vector<std::optional<double>> parse_outcomes(const Study& study, const std::vector<std::string>& words,
@@ -52,8 +106,7 @@ std::vector<std::optional<double>> parse_outcomes(const Study& study, const std:
     const auto [name, text] = split_assignment(word);
     const std::size_t i = objective_index(study, name);
     if (values[i]) throw InputError(fmt::format("{} {} is given twice", what, in_quotes(name)));
-    values[i] = parse_number(text);
-    if (!values[i]) throw InputError(fmt::format("{} {}: {}", what, in_quotes(name), why_not_a_number(text)));
+    values[i] = parse_outcome_number(what, name, text);
   }
   return values;
 }
@@ -69,18 +122,17 @@ std::optional<double> duration_option(const std::string& text, const char* optio
 }
 
 std::string short_params(const Study& study, const Values& params) {
-  std::vector<std::string> parts;
-  for (std::size_t i = 0; i < params.size(); ++i) {
-    const Parameter& parameter = study.space.parameters()[i];
-    std::string unit;
-    if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) unit = number->unit;
-    if (const auto* integer = std::get_if<IntParameter>(&parameter.domain)) unit = integer->unit;
-    const double* number = std::get_if<double>(&params[i]);
-    parts.push_back(fmt::format("{} = {}{}{}", parameter.name,
-                                number ? short_number(*number) : to_text(params[i]), unit.empty() ? "" : " ",
-                                unit));
-  }
-  return fmt::format("{}", fmt::join(parts, ", "));
+  return join_params(study, [&](std::size_t i) { return short_value(params[i]); });
+}
+
+std::string short_params(const Study& study, const Trial& trial) {
+  return join_params(study, [&](std::size_t i) { return short_value(trial, i); });
+}
+
+std::string short_value(const Trial& trial, std::size_t parameter) {
+  const std::string asked = short_value(trial.params[parameter]);
+  if (!trial.is_elsewhere() || !trial.actual[parameter]) return asked;
+  return fmt::format("{} → {}", asked, short_value(*trial.actual[parameter]));
 }
 
 }  // namespace covey::cli

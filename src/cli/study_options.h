@@ -29,7 +29,11 @@ std::pair<std::string, std::string> split_assignment(const std::string& word);
 /// One entry per parameter of the study, nothing for those that are not named. Throws InputError for unknown
 /// names, and values that the parameter cannot have.
 std::vector<std::optional<Value>> parse_params(const Study& study, const std::vector<std::string>& words);
-/// "NAME=NUMBER" of objectives, likewise.
+/// The same of what was really done, which may be off its bounds and steps.
+FixedValues parse_actual(const Study& study, const std::vector<std::string>& words);
+/// Every "NAME=NUMBER" of each objective, in the order of the words.
+Readings parse_readings(const Study& study, const std::vector<std::string>& words);
+/// "NAME=NUMBER" of objectives, one each.
 std::vector<std::optional<double>> parse_outcomes(const Study& study, const std::vector<std::string>& words,
                                                   const char* what);
 
@@ -38,5 +42,9 @@ std::optional<double> duration_option(const std::string& text, const char* optio
 
 /// "temperature = 90 °C, bean = arabica", with short numbers.
 std::string short_params(const Study& study, const Values& params);
+/// The same of a trial; where it was done otherwise "temperature = 90 → 91.4 °C".
+std::string short_params(const Study& study, const Trial& trial);
+/// A value with a short number; where it was done otherwise "90 → 91.4".
+std::string short_value(const Trial& trial, std::size_t parameter);
 
 }  // namespace covey::cli

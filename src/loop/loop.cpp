@@ -80,7 +80,7 @@ void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const Tria
     objectives_[o].sem.push_back(outcome.sem);
     if (outcome.frozen && outcome.value) {
       objectives_[o].ledger.push_back(
-          {order, ledger_entry(*outcome.frozen, goals_.directions[o], *outcome.value)});
+          {order, ledger_entry(*outcome.frozen, goals_.directions[o], outcome.judged_value())});
     }
     if (!outcome.frozen || !outcome.verdict) continue;
     judged.push_back({outcome.frozen->prediction, *outcome.verdict});

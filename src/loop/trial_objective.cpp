@@ -7,8 +7,9 @@ bool FrozenOutcome::is_vacuous() const {
 }
 
 std::optional<bool> TrialObjective::covered_at_first() const {
-  if (!frozen || !verdict) return std::nullopt;
-  return first_value ? contains(promised_set(frozen->prediction), *first_value) : verdict->covered;
+  if (!frozen || !value) return std::nullopt;
+  if (verdict && !first_value) return verdict->covered;
+  return contains(promised_set(frozen->prediction), first_value.value_or(judged_value()));
 }
 
 TrackedSets::Told ledger_entry(const FrozenOutcome& frozen, Direction direction, double value) {

@@ -5,6 +5,7 @@
 #include <covey/space/direction.h>
 
 #include <optional>
+#include <vector>
 
 namespace covey {
 
@@ -21,14 +22,18 @@ struct FrozenOutcome {
 
 /// One objective of a point that was tried.
 struct TrialObjective {
-  std::optional<double> value;
+  std::optional<double> value;  ///< of several values their mean
   std::optional<double> sem;
   std::optional<FrozenOutcome> frozen;
   std::optional<Verdict> verdict;  ///< once both are known
-  /// As first told, if another value stands there now.
+  /// What the set was first judged by, if it would be another value now.
   std::optional<double> first_value = {};
+  /// Every value in the order in which they were told, if there are two or more.
+  std::vector<double> replicates = {};
 
-  /// Whether the promised set covered the outcome as first told; nothing before there is a verdict.
+  /// What a set is judged by: sets are of one outcome, so of several values the first. Needs a value.
+  double judged_value() const { return replicates.empty() ? *value : replicates.front(); }
+  /// Whether the promised set has the outcome as first told in it; nothing without a set or a value.
   std::optional<bool> covered_at_first() const;
 };
 

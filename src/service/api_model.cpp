@@ -24,9 +24,13 @@ struct View {
   const Space& space() const { return snapshot.study.space; }
   const std::string& name() const { return study().config.objectives[objective].name; }
   /// The trial of the model's i-th datum, if the model has seen all of them.
-  Json trial_of(Eigen::Index i) const {
+  const Trial* find_trial(Eigen::Index i) const {
     if (model->n() != std::ssize(observed)) return nullptr;
-    return snapshot.trials[observed[static_cast<std::size_t>(i)]].number;
+    return &snapshot.trials[observed[static_cast<std::size_t>(i)]];
+  }
+  Json trial_of(Eigen::Index i) const {
+    const Trial* trial = find_trial(i);
+    return trial == nullptr ? Json(nullptr) : Json(trial->number);
   }
 };
 
@@ -113,9 +117,12 @@ Json data_json(const View& view) {
   const Eigen::VectorXd y = view.model->y();
   Json data = Json::array();
   for (Eigen::Index i = 0; i < view.model->n(); ++i) {
-    data.push_back({{"trial", view.trial_of(i)},
-                    {"params", params_json(view.space(), view.space().decode(view.model->X().col(i)))},
-                    {"value", y[i]}});
+    const Trial* trial = view.find_trial(i);
+    const Values done = trial != nullptr && trial->is_elsewhere()
+                            ? trial->done()
+                            : view.space().decode(view.model->X().col(i));
+    data.push_back(
+        {{"trial", view.trial_of(i)}, {"params", params_json(view.space(), done)}, {"value", y[i]}});
   }
   return data;
 }
@@ -125,9 +132,9 @@ Json nearness_json(const View& view, const Values& params, const std::vector<std
   return std::vector<double>(nearness.begin(), nearness.end());
 }
 
-Json values_json(const std::vector<Value>& values) {
+Json values_json(const Parameter& parameter, const std::vector<Value>& values) {
   Json list = Json::array();
-  for (const Value& value : values) std::visit([&](const auto& plain) { list.push_back(plain); }, value);
+  for (const Value& value : values) list.push_back(value_json(parameter, value));
   return list;
 }
 
@@ -138,9 +145,10 @@ Json slice_json(const View& view, const Slice& slice, const Values& params) {
     credible.push_back(p ? to_json(p->credible) : Json(nullptr));
     conformal.push_back(p ? to_json(p->conformal) : Json(nullptr));
   }
-  return {{"parameter", view.space().parameters()[slice.parameter].name},
+  const Parameter& parameter = view.space().parameters()[slice.parameter];
+  return {{"parameter", parameter.name},
           {"discrete", slice.nodes.is_discrete},
-          {"values", values_json(slice.nodes.values)},
+          {"values", values_json(parameter, slice.nodes.values)},
           {"mean", std::move(mean)},
           {"credible", std::move(credible)},
           {"conformal", std::move(conformal)},
@@ -195,8 +203,9 @@ Response contours(const Call& call) {
   const std::size_t up = parameter_index(view.space(), "y", *y);
   if (across == up) throw ErrorAnswer::in_query("y", "x and y are the same parameter");
   const Through point = through(view, query);
-  const AxisNodes xs = axis_nodes(view.space().parameters()[across], points);
-  const AxisNodes ys = axis_nodes(view.space().parameters()[up], points);
+  const std::vector<Parameter>& parameters = view.space().parameters();
+  const AxisNodes xs = axis_nodes(parameters[across], points);
+  const AxisNodes ys = axis_nodes(parameters[up], points);
   const MapNodes nodes = map_nodes(view.space(), point.params, across, xs.values, up, ys.values);
   const auto grid = [&](const auto& value_at) {
     Json rows = Json::array();
@@ -216,8 +225,11 @@ Response contours(const Call& call) {
   const Eigen::VectorXd means = view.model->means(nodes.points);
   Json json = header_json(view);
   json["through"] = {{"trial", point.trial}, {"params", params_json(view.space(), point.params)}};
-  json["x"] = {{"parameter", *x}, {"discrete", xs.is_discrete}, {"values", values_json(xs.values)}};
-  json["y"] = {{"parameter", *y}, {"discrete", ys.is_discrete}, {"values", values_json(ys.values)}};
+  json["x"] = {{"parameter", *x},
+               {"discrete", xs.is_discrete},
+               {"values", values_json(parameters[across], xs.values)}};
+  json["y"] = {
+      {"parameter", *y}, {"discrete", ys.is_discrete}, {"values", values_json(parameters[up], ys.values)}};
   json["mean"] = grid([&](Eigen::Index i) { return Json(means[i]); });
   json["credible_width"] = nullptr;
   json["conformal_width"] = nullptr;

@@ -23,6 +23,14 @@ Response outcome_response(const Study& study, const Trial& trial) {
   return json_response(json);
 }
 
+/// Several values have a standard error of their own.
+void require_no_error_of_several(const Outcome& outcome, std::size_t objective, const std::string& name) {
+  if (outcome.sem.empty() || !outcome.sem[objective] || outcome.replicates[objective].empty()) return;
+  throw ErrorAnswer::in_body("/sem/" + pointer_part(name),
+                             fmt::format("objective {} has {} values and a sem, expected one or the other",
+                                         in_quotes(name), outcome.replicates[objective].size()));
+}
+
 Response trials(const Call& call) {
   const std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(0);
   return {.body = changes_text(call.studies.changes(call.study, since), since) + "\n"};
@@ -62,20 +70,21 @@ Response ask(const Call& call) {
 
 Response tell(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"values", "sem", "reason", "worker"});
+  const Fields fields(body, {"values", "sem", "actual", "reason", "worker"});
   const Study study = call.studies.load(call.study);
   const std::optional<std::string> worker = fields.text("worker");
   const Json* values = fields.find("values");
   if (values == nullptr)
     throw ErrorAnswer::in_body("/values", "the values are missing; where there is none, use fail");
-  Outcome outcome;
-  outcome.values = outcomes(study, *values, "/values");
-  if (const Json* sem = fields.find("sem")) outcome.sem = outcomes(study, *sem, "/sem", true);
+  Outcome outcome = outcome_of(readings(study, *values, "/values"));
+  if (const Json* sem = fields.find("sem")) outcome.sem = errors(study, *sem, "/sem");
+  if (const Json* actual = fields.find("actual")) outcome.actual = actual_params(study, *actual, "/actual");
   const std::optional<std::string> reason = fields.text("reason", kLongestReason);
   for (std::size_t i = 0; i < outcome.values.size(); ++i) {
     const std::string& name = study.config.objectives[i].name;
     if (!outcome.sem.empty() && outcome.sem[i] && !outcome.values[i])
       throw ErrorAnswer::in_body("/sem/" + pointer_part(name), "there is a sem but no value");
+    require_no_error_of_several(outcome, i, name);
     if (outcome.values[i] || reason) continue;
     throw ErrorAnswer::in_body(
         "/values/" + pointer_part(name),
@@ -129,19 +138,28 @@ Response heartbeat(const Call& call) {
 
 Response amend(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"values", "sem"});
+  const Fields fields(body, {"values", "sem", "actual"});
   const Study study = call.studies.load(call.study);
   const Json* values = fields.find("values");
   const Json* sem = fields.find("sem");
-  if (values == nullptr && sem == nullptr)
-    throw ErrorAnswer::in_body("", "there is nothing to amend, expected values or sem");
+  const Json* actual = fields.find("actual");
+  if (values == nullptr && sem == nullptr && actual == nullptr)
+    throw ErrorAnswer::in_body("", "there is nothing to amend, expected values, sem or actual");
   const Json none = Json::object();
-  const auto new_values = outcomes(study, values ? *values : none, "/values");
-  const auto new_sems = outcomes(study, sem ? *sem : none, "/sem", true);
-  const auto is_given = [](const std::optional<double>& number) { return number.has_value(); };
-  if (std::ranges::none_of(new_values, is_given) && std::ranges::none_of(new_sems, is_given))
-    throw ErrorAnswer::in_body(values ? "/values" : "/sem", "there is nothing to amend, expected a number");
-  return outcome_response(study, call.studies.amend(call.study, call.trial, new_values, new_sems));
+  Outcome correction = outcome_of(readings(study, values ? *values : none, "/values"));
+  correction.sem = errors(study, sem ? *sem : none, "/sem");
+  correction.actual = actual_params(study, actual ? *actual : none, "/actual");
+  for (std::size_t i = 0; i < correction.values.size(); ++i)
+    require_no_error_of_several(correction, i, study.config.objectives[i].name);
+  const auto is_given = [](const auto& given) { return given.has_value(); };
+  if (std::ranges::none_of(correction.values, is_given) && std::ranges::none_of(correction.sem, is_given) &&
+      std::ranges::none_of(correction.actual, is_given)) {
+    throw ErrorAnswer::in_body(values ? "/values"
+                               : sem  ? "/sem"
+                                      : "/actual",
+                               "there is nothing to amend, expected a number");
+  }
+  return outcome_response(study, call.studies.amend(call.study, call.trial, correction));
 }
 
 Response enqueue(const Call& call) {
@@ -235,10 +253,12 @@ std::vector<Route> trial_routes() {
        .request_schema = "EnqueueRequest",
        .response_schema = "Trial",
        .statuses = {201}},
-      verb("tell",
-           "What came of it. Telling the same twice changes nothing; other values for a complete trial are "
-           "refused (409)",
-           tell, BodyKind::kJson, "TellRequest", "Told"),
+      verb(
+          "tell",
+          "What came of it: a number per objective, or a list of replicates; `actual` says what was really "
+          "done where that is not what was asked. Telling the same twice changes nothing; other values for a "
+          "complete trial are refused (409)",
+          tell, BodyKind::kJson, "TellRequest", "Told"),
       verb("fail",
            "It did not work out. The search learns where trials fail, if that has to do with the parameters",
            fail, BodyKind::kJson, "FailRequest"),
@@ -251,8 +271,8 @@ std::vector<Route> trial_routes() {
       verb("release", "Give it back: it waits for the next ask", release, BodyKind::kJson, "ReleaseRequest"),
       verb("heartbeat", "Renew the lease of a running trial", heartbeat, BodyKind::kOptionalJson,
            "HeartbeatRequest"),
-      verb("amend", "Correct the outcome of a complete trial", amend, BodyKind::kJson, "AmendRequest",
-           "Told"),
+      verb("amend", "Correct the outcome of a complete trial, or what was really done", amend,
+           BodyKind::kJson, "AmendRequest", "Told"),
       verb("exclude", "Leave the outcome of a complete trial out of the model", exclude,
            BodyKind::kOptionalJson, "Nothing"),
       verb("include", "Take it in again", include, BodyKind::kOptionalJson, "Nothing"),

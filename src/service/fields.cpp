@@ -99,6 +99,18 @@ Value value_of(const Parameter& parameter, const Json& json, const std::string& 
   return value;
 }
 
+/// An outcome, or its standard error.
+double outcome_number(const Json& json, const std::string& pointer, bool is_sem) {
+  if (!json.is_number()) throw ErrorAnswer::in_body(pointer, describe(json) + " is not a number");
+  const double value = json.get<double>();
+  if (!(std::abs(value) <= kLargestOutcome) || (is_sem && value < 0.0)) {
+    throw ErrorAnswer::in_body(
+        pointer, fmt::format("{} is out of range, expected a number {}up to 1e200{}", describe(json),
+                             is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
+  }
+  return value;
+}
+
 // --- Studies ---
 
 /// Studies that come over the network are held to more than files are: their names appear in addresses and on
@@ -265,25 +277,56 @@ Values all_params(const Study& study, const Json& object, const std::string& poi
   return values;
 }
 
-std::vector<std::optional<double>> outcomes(const Study& study, const Json& object,
-                                            const std::string& pointer, bool is_sem) {
+FixedValues actual_params(const Study& study, const Json& object, const std::string& pointer) {
+  const std::vector<Parameter>& parameters = study.space.parameters();
+  const Fields fields(object, names_of(parameters), pointer);
+  FixedValues values(parameters.size());
+  for (std::size_t i = 0; i < parameters.size(); ++i) {
+    const Json* json = fields.find(parameters[i].name);
+    if (json == nullptr) continue;
+    const std::string at = fields.pointer(parameters[i].name);
+    if (parameters[i].is_categorical()) {
+      values[i] = value_of(parameters[i], *json, at);
+      continue;
+    }
+    if (!json->is_number()) throw ErrorAnswer::in_body(at, describe(*json) + " is not a number");
+    values[i] = done_number(parameters[i], json->get<double>());
+    try {
+      Space({parameters[i]}).encode_loosely({*values[i]});
+    } catch (const std::invalid_argument& error) {
+      throw ErrorAnswer::in_body(at, error.what());
+    }
+  }
+  return values;
+}
+
+Readings readings(const Study& study, const Json& object, const std::string& pointer) {
+  const std::vector<StudyObjective>& objectives = study.config.objectives;
+  const Fields fields(object, names_of(objectives), pointer);
+  Readings values(objectives.size());
+  for (std::size_t i = 0; i < objectives.size(); ++i) {
+    const Json* json = fields.find(objectives[i].name);
+    if (json == nullptr) continue;
+    const std::string at = fields.pointer(objectives[i].name);
+    if (!json->is_array()) {
+      values[i].push_back(outcome_number(*json, at, false));
+      continue;
+    }
+    if (json->empty()) throw ErrorAnswer::in_body(at, "the list is empty, expected numbers");
+    for (std::size_t k = 0; k < json->size(); ++k)
+      values[i].push_back(outcome_number((*json)[k], fmt::format("{}/{}", at, k), false));
+  }
+  return values;
+}
+
+std::vector<std::optional<double>> errors(const Study& study, const Json& object,
+                                          const std::string& pointer) {
   const std::vector<StudyObjective>& objectives = study.config.objectives;
   const Fields fields(object, names_of(objectives), pointer);
   std::vector<std::optional<double>> values(objectives.size());
   for (std::size_t i = 0; i < objectives.size(); ++i) {
-    const std::string& name = objectives[i].name;
-    const Json* json = fields.find(name);
-    if (json == nullptr) continue;
-    if (!json->is_number())
-      throw ErrorAnswer::in_body(fields.pointer(name), describe(*json) + " is not a number");
-    const double value = json->get<double>();
-    if (!(std::abs(value) <= kLargestOutcome) || (is_sem && value < 0.0)) {
-      throw ErrorAnswer::in_body(
-          fields.pointer(name),
-          fmt::format("{} is out of range, expected a number {}up to 1e200{}", describe(*json),
-                      is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
-    }
-    values[i] = value;
+    if (const Json* json = fields.find(objectives[i].name))
+      values[i] = outcome_number(*json, fields.pointer(objectives[i].name), true);
   }
   return values;
 }

@@ -46,10 +46,12 @@ Json optional_object(const std::string& body);
 FixedValues some_params(const Study& study, const Json& object, const std::string& pointer);
 /// A point that satisfies the study's constraints.
 Values all_params(const Study& study, const Json& object, const std::string& pointer);
-/// An entry per objective, nothing for those that are not named or null. `is_sem`: standard errors, from 0
-/// on.
-std::vector<std::optional<double>> outcomes(const Study& study, const Json& object,
-                                            const std::string& pointer, bool is_sem = false);
+/// What was really done, an entry per parameter, nothing for those that are not named.
+FixedValues actual_params(const Study& study, const Json& object, const std::string& pointer);
+/// The values of each objective, a number or a list of them; none for those that are not named or null.
+Readings readings(const Study& study, const Json& object, const std::string& pointer);
+/// Standard errors, from 0 on: an entry per objective, nothing for those that are not named or null.
+std::vector<std::optional<double>> errors(const Study& study, const Json& object, const std::string& pointer);
 
 /// A study as JSON, written like the file: {"study":{..},"parameters":{..},"constraints":{..}}.
 StudyDefinition study_from_json(const Json& json);

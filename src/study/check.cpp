@@ -59,20 +59,27 @@ struct Judged {
   Verdict verdict;
   bool covered_at_first = true;
   bool amended = false;
+  bool counts = true;  ///< it was done at the point that was asked: there is a verdict
+  bool counted_at_first = true;
 };
 
-/// What came of the objectives from `first` to before `last` together; nothing unless all have been judged.
+/// What came of the objectives from `first` to before `last` together; nothing unless all have been judged,
+/// or would have been if they had not been done elsewhere.
 std::optional<Judged> judged(const Trial& trial, std::size_t first, std::size_t last) {
-  Judged all{.verdict = {.conformal_covered = true, .credible_covered = true, .covered = true}};
+  Judged all{.verdict = {.conformal_covered = true, .credible_covered = true, .covered = true},
+             .amended = trial.moved_later,
+             .counts = !trial.is_elsewhere(),
+             .counted_at_first = trial.is_elsewhere() == trial.moved_later};
   for (std::size_t i = first; i < last; ++i) {
     const TrialObjective& o = trial.objectives[i];
-    if (!o.frozen || !o.verdict) return std::nullopt;
+    if (!o.frozen || !o.value || (all.counts && !o.verdict)) return std::nullopt;
     all.promise = o.frozen->prediction.promise;
     all.guarantee = o.frozen->prediction.guarantee;
     all.alpha += o.frozen->prediction.alpha;
     all.vacuous = all.vacuous || o.frozen->is_vacuous();
     all.covered_at_first = all.covered_at_first && *o.covered_at_first();
     all.amended = all.amended || o.first_value.has_value();
+    if (!all.counts) continue;
     all.verdict.covered = all.verdict.covered && o.verdict->covered;
     all.verdict.credible_covered = all.verdict.credible_covered && o.verdict->credible_covered;
     all.verdict.conformal_covered = all.verdict.conformal_covered && o.verdict->conformal_covered;
@@ -103,7 +110,7 @@ ProvenMisses proven_misses(const Study& study, const std::vector<const Trial*>& 
   std::vector<double> begins;
   for (const Trial* trial : told) {
     const TrialObjective& o = trial->objectives[objective];
-    ledger.push_back(ledger_entry(*o.frozen, study.config.objectives[objective].direction, *o.value));
+    ledger.push_back(ledger_entry(*o.frozen, study.config.objectives[objective].direction, o.judged_value()));
     if (is_bounded({*o.frozen->prediction.tracked})) begins.push_back(earliest.at(trial->number));
   }
   std::ranges::sort(begins);
@@ -129,7 +136,8 @@ void prove(const Study& study, const std::vector<const Trial*>& told, std::size_
     std::vector<const Trial*> own;
     for (const Trial* trial : told) {
       const std::optional<Judged> found = judged(*trial, objective, objective + 1);
-      const bool is_own = found && found->promise == record.promise && found->guarantee == record.guarantee;
+      const bool is_own =
+          found && found->counts && found->promise == record.promise && found->guarantee == record.guarantee;
       if (is_own) own.push_back(trial);
     }
     record.proven = proven_misses(study, own, objective, earliest);
@@ -172,13 +180,16 @@ void add_records(const std::vector<const Trial*>& told, const std::string& name,
       made.guarantee = found->guarantee;
       record = records.insert(record, made);
     }
+    if (!found->counts) ++record->elsewhere;
     if (found->vacuous) {
-      ++record->vacuous;
+      record->vacuous += found->counts ? 1 : 0;
       continue;
     }
+    if (found->amended && (found->counts || found->counted_at_first))
+      record->amended.push_back(trial->number);
+    if (found->counted_at_first) record->as_first_told.add(found->covered_at_first, 1.0 - found->alpha);
+    if (!found->counts) continue;
     record->sequence.add(found->verdict.covered, 1.0 - found->alpha);
-    record->as_first_told.add(found->covered_at_first, 1.0 - found->alpha);
-    if (found->amended) record->amended.push_back(trial->number);
     record->trials.push_back(trial->number);
     record->excluded += trial->excluded ? 1 : 0;
     record->credible += found->verdict.credible_covered ? 1 : 0;
@@ -231,13 +242,21 @@ std::string CoverageRecord::watched_meaning() const {
       sequence.covered(), n, 100 * bounds.lo, 100 * bounds.hi);
 }
 
+std::string CoverageRecord::elsewhere_meaning() const {
+  if (elsewhere == 0) return "";
+  return fmt::format("{} {} done at another point: not counted", elsewhere,
+                     elsewhere == 1 ? "trial was" : "trials were");
+}
+
 std::string CoverageRecord::amended_meaning() const {
   if (amended.empty()) return "";
+  const std::string of_others =
+      as_first_told.count() == sequence.count() ? "" : fmt::format(" of {}", as_first_told.count());
   return fmt::format(
       "{} of the outcomes {} corrected after the set had been judged (trial{} {}). With the outcomes as they "
-      "stand now {} of {} are covered, as first told {}{}",
+      "stand now {} of {} are covered, as first told {}{}{}",
       amended.size(), amended.size() == 1 ? "was" : "were", amended.size() == 1 ? "" : "s",
-      fmt::join(amended, ", "), sequence.covered(), sequence.count(), as_first_told.covered(),
+      fmt::join(amended, ", "), sequence.covered(), sequence.count(), as_first_told.covered(), of_others,
       as_first_told.standing() == Standing::kBroken && standing() != Standing::kBroken
           ? ": as first told, the promise was broken"
           : "");

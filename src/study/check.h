@@ -30,7 +30,8 @@ struct ProvenMisses {
 /// Every outcome of a set that said something counts, also one that was excluded from the model later: to
 /// leave it out because of its outcome would flatter the record. Sets that are not bounded say nothing and
 /// are only counted. Outcomes count as they stand now; of those that were corrected after their set had been
-/// judged the record also shows what they did as first told.
+/// judged the record also shows what they did as first told. A trial that was done at another point is only
+/// counted: its set was of the point that was asked. That a correction has made it one is shown, too.
 struct CoverageRecord {
   std::string objective;  ///< its name, "all together" of a joint record
   bool is_joint = false;
@@ -40,10 +41,11 @@ struct CoverageRecord {
   std::vector<std::int64_t> trials;  ///< whose outcomes are in the sequence, in its order
   int vacuous = 0;
   int excluded = 0;
+  int elsewhere = 0;                   ///< trials that were done at another point: not in the sequence
   int credible = 0;                    ///< outcomes in the model's own intervals
   int conformal = 0;                   ///< ... and in the conformal sets
   std::vector<std::int64_t> amended;   ///< trials with an outcome that is not the one first told
-  CoverageSequence as_first_told;      ///< the same sequence with every outcome as first told
+  CoverageSequence as_first_told;      ///< the same sequence with every trial as first told
   std::optional<ProvenMisses> proven;  ///< of tracked sets
 
   Standing standing() const { return sequence.standing(); }
@@ -53,6 +55,8 @@ struct CoverageRecord {
   std::string measured_meaning() const;
   /// What this run's own outcomes say so far, and how sure that is.
   std::string watched_meaning() const;
+  /// "2 trials were done at another point: not counted"; empty if there is none.
+  std::string elsewhere_meaning() const;
   /// What the corrections changed; empty if there are none.
   std::string amended_meaning() const;
   /// What the numbers mean, and what to do about it.

@@ -59,6 +59,7 @@ struct Pipe {
 std::vector<std::string> environment(const Study& study, const Trial& trial) {
   std::vector<std::string> added;
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
+    if (is_absent(trial.params[i])) continue;
     added.push_back(variable_name(study.space.parameters()[i].name) + "=" + to_text(trial.params[i]));
   }
   std::vector<std::string> result;
@@ -165,6 +166,49 @@ std::string last_line_of(std::string_view rest, std::string_view ends) {
     rest = rest.substr(0, begin);
   }
   return "";
+}
+
+/// The values of an objective in a command's answer, a number or a list of them; none if it has neither.
+std::vector<double> values_of(const Json& json, const std::string& name) {
+  if (!json.contains(name)) return {};
+  const Json& said = json[name];
+  if (said.is_number()) return {said.get<double>()};
+  const bool is_list = said.is_array() && std::all_of(said.begin(), said.end(),
+                                                      [](const Json& value) { return value.is_number(); });
+  return is_list ? said.get<std::vector<double>>() : std::vector<double>();
+}
+
+/// The standard errors in a command's answer, one per objective; none if it has no "sem".
+std::vector<std::optional<double>> errors_of(const Study& study, const Json& json) {
+  if (!json.contains("sem")) return {};
+  const Json& sem = json["sem"];
+  std::vector<std::optional<double>> errors(study.config.objectives.size());
+  std::size_t used = 0;
+  for (std::size_t i = 0; sem.is_object() && i < errors.size(); ++i) {
+    const auto found = sem.find(study.config.objectives[i].name);
+    if (found == sem.end() || !(found->is_number() || found->is_null())) continue;
+    ++used;
+    if (found->is_number()) errors[i] = found->get<double>();
+  }
+  if (!sem.is_object() || used < sem.size()) {
+    throw InputError(fmt::format(
+        "the last line has \"sem\": {}, expected an object with a number per objective", sem.dump()));
+  }
+  return errors;
+}
+
+/// What a command says was really done.
+FixedValues actual_of(const Study& study, const Json& json) {
+  if (!json.is_object()) {
+    throw InputError(fmt::format(
+        "the last line has \"actual\": {}, expected an object with values of parameters", json.dump()));
+  }
+  FixedValues actual(study.space.parameters().size());
+  for (const auto& [name, value] : json.items()) {
+    const std::size_t i = parameter_index(study, name);
+    if (!value.is_null()) actual[i] = done_value(study.space.parameters()[i], value);
+  }
+  return actual;
 }
 
 }  // namespace
@@ -294,40 +338,33 @@ Outcome parse_outcome(const Study& study, const std::string& line) {
   }
   const Json json = Json::parse(line, nullptr, false);
   if (!json.is_object()) throw wrong;
-  if (json.contains("sem")) {
-    const Json& sem = json["sem"];
-    const auto is_error = [&](const auto& entry) {
-      return (entry.value().is_number() || entry.value().is_null()) &&
-             std::ranges::any_of(objectives, [&](const auto& o) { return o.name == entry.key(); });
-    };
-    bool is_good = sem.is_object();
-    for (auto entry = sem.begin(); is_good && entry != sem.end(); ++entry) is_good = is_error(entry);
-    if (!is_good) {
-      throw InputError(fmt::format(
-          "the last line has \"sem\": {}, expected an object with a number per objective", sem.dump()));
-    }
-  }
-  const auto number = [&](const Json& object, const std::string& name) -> std::optional<double> {
-    if (!object.is_object() || !object.contains(name) || !object[name].is_number()) return std::nullopt;
-    return object[name].get<double>();
+  const auto is_objective = [&](const std::string& name) {
+    return std::ranges::any_of(objectives, [&](const StudyObjective& o) { return o.name == name; });
   };
   for (const auto& [key, value] : json.items()) {
-    const bool is_known =
-        key == "sem" || std::any_of(objectives.begin(), objectives.end(),
-                                    [&, &name = key](const auto& o) { return o.name == name; });
-    if (!is_known)
+    if (key != "sem" && key != "actual" && !is_objective(key))
       throw InputError(fmt::format("the last line names {}, which is no objective", in_quotes(key)));
   }
+  const std::vector<std::optional<double>> sem = errors_of(study, json);
+  Readings readings;
+  std::optional<std::string> reason;
   for (const StudyObjective& objective : objectives) {
-    const std::optional<double> value = number(json, objective.name);
+    readings.push_back(values_of(json, objective.name));
+    if (!readings.back().empty()) continue;
     // null says that one of several objectives could not be measured.
-    const bool is_null =
-        objectives.size() > 1 && json.contains(objective.name) && json[objective.name].is_null();
-    if (!value && !is_null)
+    if (objectives.size() == 1 || !json.contains(objective.name) || !json[objective.name].is_null())
       throw InputError(fmt::format("the last line has no number for {}", in_quotes(objective.name)));
-    if (is_null) outcome.reason = fmt::format("the command gave no {}", in_quotes(objective.name));
-    outcome.values.push_back(value);
-    if (json.contains("sem")) outcome.sem.push_back(number(json["sem"], objective.name));
+    reason = fmt::format("the command gave no {}", in_quotes(objective.name));
+  }
+  outcome = outcome_of(readings);
+  outcome.sem = sem;
+  outcome.reason = reason;
+  if (!is_objective("actual") && json.contains("actual")) {
+    try {
+      outcome.actual = actual_of(study, json["actual"]);
+    } catch (const InputError& error) {  // what was measured is not to be lost with it
+      throw InputError(fmt::format("{}; the last line was {}", error.what(), in_brief(line)));
+    }
   }
   return outcome;
 }

@@ -69,7 +69,8 @@ std::string variable_name(const std::string& parameter);
 std::optional<std::string> parse_accident(const std::string& line);
 
 /// What a command's last line says: a number, numbers separated by spaces, or
-/// {"taste":1.2,"sem":{"taste":0.1}}. Throws InputError.
+/// {"taste":1.2,"sem":{"taste":0.1},"actual":{"temperature":91.4}}, where {"taste":[1.2,1.3]} has several
+/// values and "actual" says what was really done. Throws InputError.
 Outcome parse_outcome(const Study& study, const std::string& line);
 
 }  // namespace covey

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 namespace covey {
@@ -18,6 +19,14 @@ class Writer {
   void text(std::string_view value) {
     const bool is_formula = !value.empty() && kBeginsFormula.find(value.front()) != std::string_view::npos;
     cell(options_.guard_formulas && is_formula ? "'" + std::string(value) : std::string(value));
+  }
+  /// A parameter's value.
+  void value(const Value& value) {
+    if (const auto* choice = std::get_if<std::string>(&value)) {
+      text(*choice);
+    } else {
+      cell(to_text(value));
+    }
   }
   /// What we wrote.
   void cell(const std::string& value) {
@@ -42,7 +51,7 @@ class Writer {
 
 }  // namespace
 
-std::vector<std::string> export_columns(const Study& study) {
+std::vector<std::string> export_columns(const Study& study, bool with_actual) {
   std::vector<std::string> names{"trial", "state", "source"};
   if (study.candidates > 0) names.emplace_back("row");
   for (const Parameter& parameter : study.space.parameters()) names.push_back(parameter.name);
@@ -55,25 +64,23 @@ std::vector<std::string> export_columns(const Study& study) {
   for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
     names.emplace_back(name);
   }
+  if (with_actual) {
+    for (const Parameter& parameter : study.space.parameters()) names.push_back("actual_" + parameter.name);
+  }
   return names;
 }
 
 std::string export_csv(const Study& study, const std::vector<Trial>& trials, const ExportOptions& options) {
   Writer writer(options);
-  for (const std::string& name : export_columns(study)) writer.text(name);
+  const bool with_actual = std::ranges::any_of(trials, &Trial::is_elsewhere);
+  for (const std::string& name : export_columns(study, with_actual)) writer.text(name);
   writer.end_row();
   for (const Trial& trial : trials) {
     writer.cell(std::to_string(trial.number));
     writer.cell(std::string(to_string(trial.state)));
     writer.cell(std::string(to_string(trial.source)));
     if (study.candidates > 0) writer.cell(trial.row ? std::to_string(*trial.row) : "");
-    for (const Value& value : trial.params) {
-      if (const auto* choice = std::get_if<std::string>(&value)) {
-        writer.text(*choice);
-      } else {
-        writer.cell(to_text(value));
-      }
-    }
+    for (const Value& value : trial.params) writer.value(value);
     for (const TrialObjective& o : trial.objectives) writer.number(o.value);
     for (const TrialObjective& o : trial.objectives) {
       writer.number(o.sem);
@@ -94,6 +101,10 @@ std::string export_csv(const Study& study, const std::vector<Trial>& trials, con
     writer.text(trial.reason.value_or(""));
     writer.time(trial.asked_at);
     writer.time(trial.told_at);
+    for (std::size_t i = 0; with_actual && i < trial.params.size(); ++i) {
+      const bool differs = trial.is_elsewhere() && trial.actual[i];
+      writer.value(differs ? *trial.actual[i] : Value(Absent()));
+    }
     writer.end_row();
   }
   return writer.take();

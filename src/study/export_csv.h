@@ -13,10 +13,12 @@ struct ExportOptions {
   bool guard_formulas = false;
 };
 
-/// The names of its columns.
-std::vector<std::string> export_columns(const Study& study);
+/// The names of its columns. Those of what was really done, actual_<parameter>, are the last ones.
+std::vector<std::string> export_columns(const Study& study, bool with_actual);
 
-/// All trials as a table: parameters, outcomes, what was frozen when they were asked, and what came of it.
+/// All trials as a table: parameters, outcomes, what was frozen when they were asked, and what came of it;
+/// and what was really done, if something was not done as it was asked. Of several values there are the mean
+/// and its standard error.
 std::string export_csv(const Study& study, const std::vector<Trial>& trials,
                        const ExportOptions& options = {});
 

@@ -10,7 +10,7 @@
 namespace covey {
 namespace {
 
-/// The same parameters and the same outcome, as a text.
+/// The same parameters as they really were, and the same outcome, as a text.
 std::string fingerprint(const Values& params, const std::vector<std::optional<double>>& values) {
   std::string result;
   for (const Value& value : params) result += to_text(value) + '\0';
@@ -25,11 +25,14 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
     if (trial.state != TrialState::kComplete) continue;
     std::vector<std::optional<double>> values;
     for (const TrialObjective& objective : trial.objectives) values.push_back(objective.value);
-    seen.emplace(fingerprint(trial.params, values), fmt::format("trial {} of the study", trial.number));
+    seen.emplace(fingerprint(trial.done(), values), fmt::format("trial {} of the study", trial.number));
   }
   for (const ImportRow& row : table.rows) {
+    Trial done;
+    done.params = row.params;
+    done.actual = row.outcome.actual;
     const auto [same, is_new] =
-        seen.emplace(fingerprint(row.params, row.outcome.values), fmt::format("row {}", row.row));
+        seen.emplace(fingerprint(done.done(), row.outcome.values), fmt::format("row {}", row.row));
     if (!is_new) {
       problems.push_back(
           {row.row, "the same parameters and outcome as " + same->second, ErrorCode::kDuplicateRow});
@@ -76,6 +79,7 @@ Trial imported_trial(const Study& study, const ImportRow& row, double now) {
   trial.state = TrialState::kComplete;
   trial.source = TrialSource::kImport;
   trial.params = row.params;
+  trial.actual = differences(study.space, row.params, row.outcome.actual);
   trial.lease_seconds = study.config.lease_seconds;
   trial.told_at = now;
   trial.objectives.resize(study.config.objectives.size());

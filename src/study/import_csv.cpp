@@ -19,7 +19,8 @@ struct Columns {
   std::vector<std::size_t> params;
   std::vector<std::size_t> values;
   std::vector<std::optional<std::size_t>> sem;
-  bool is_export = false;  ///< the table of a study that this program has written
+  std::vector<std::optional<std::size_t>> actual;  ///< one per parameter
+  bool is_export = false;                          ///< the table of a study that this program has written
 };
 
 /// The column of the file that holds `name`.
@@ -41,7 +42,8 @@ void check_renamed(const CsvHeader& header, const ImportChoice& choice,
       const std::string nearest = nearest_name(meaning, meanings);
       throw InputError(
           ErrorCode::kOption, "map",
-          fmt::format("{} is no parameter, objective or sem_OBJECTIVE of the study{}", in_quotes(meaning),
+          fmt::format("{} is no parameter, objective, sem_OBJECTIVE or actual_PARAMETER of the study{}",
+                      in_quotes(meaning),
                       nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
     }
     if (!used.insert(meaning).second)
@@ -52,15 +54,18 @@ void check_renamed(const CsvHeader& header, const ImportChoice& choice,
 Columns find_columns(const CsvHeader& header, const Study& study, const ImportChoice& choice) {
   Columns columns;
   std::vector<std::string> meanings;
-  for (const Parameter& parameter : study.space.parameters()) meanings.push_back(parameter.name);
+  for (const Parameter& parameter : study.space.parameters()) {
+    meanings.push_back(parameter.name);
+    meanings.push_back("actual_" + parameter.name);
+  }
   for (const StudyObjective& objective : study.config.objectives) {
     meanings.push_back(objective.name);
     meanings.push_back("sem_" + objective.name);
   }
   check_renamed(header, choice, meanings);
   std::vector<std::string> known = choice.ignored;
-  const std::vector<std::string> exported = export_columns(study);
-  columns.is_export = header.columns() == exported;
+  const std::vector<std::string> exported = export_columns(study, true);
+  columns.is_export = header.columns() == exported || header.columns() == export_columns(study, false);
   if (columns.is_export) known.insert(known.end(), exported.begin(), exported.end());
   std::vector<std::string> problems;
   const auto require = [&](const std::string& name, const char* what) {
@@ -77,6 +82,8 @@ Columns find_columns(const CsvHeader& header, const Study& study, const ImportCh
   };
   for (const Parameter& parameter : study.space.parameters()) {
     columns.params.push_back(require(parameter.name, "a parameter"));
+    known.push_back(column_of(choice, "actual_" + parameter.name));
+    columns.actual.push_back(header.find(known.back()));
   }
   for (const StudyObjective& objective : study.config.objectives) {
     columns.values.push_back(require(objective.name, "an objective"));
@@ -89,9 +96,11 @@ Columns find_columns(const CsvHeader& header, const Study& study, const ImportCh
   for (const std::string& name : header.columns()) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
     const std::string nearest = nearest_name(name, known);
-    problems.push_back(fmt::format("column {} is no parameter, objective or sem_OBJECTIVE of study {}{}",
-                                   in_quotes(name), in_quotes(study.config.name),
-                                   nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
+    problems.push_back(
+        fmt::format("column {} is no parameter, objective, sem_OBJECTIVE or "
+                    "actual_PARAMETER of study {}{}",
+                    in_quotes(name), in_quotes(study.config.name),
+                    nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?"));
     code = ErrorCode::kUnknownColumn;
     unknown = name;
   }
@@ -123,9 +132,14 @@ ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& 
       if (!value) refuse(column(i) + why_not_a_number(reader.cell(i), comma));
       return value.value_or(0.0);
     };
+    row.outcome.actual.resize(columns.params.size());
     for (std::size_t i = 0; i < columns.params.size(); ++i) {
+      const Parameter& parameter = study.space.parameters()[i];
+      const std::optional<std::size_t> actual = columns.actual[i];
       try {
-        row.params.push_back(parse_value(study.space.parameters()[i], reader.cell(columns.params[i]), comma));
+        row.params.push_back(parse_value(parameter, reader.cell(columns.params[i]), comma));
+        if (actual && !trim(reader.cell(*actual)).empty())
+          row.outcome.actual[i] = parse_done_value(parameter, reader.cell(*actual), comma);
       } catch (const InputError& error) {
         refuse(error.what());
       }
@@ -147,8 +161,9 @@ ImportTable read_rows(CsvReader reader, const Study& study, const ImportChoice& 
     if (table.problems.size() == problems) {
       try {
         study.space.validate(row.params);
+        row.outcome.actual = differences(study.space, row.params, std::move(row.outcome.actual));
         table.rows.push_back(std::move(row));
-      } catch (const std::invalid_argument& error) {
+      } catch (const std::exception& error) {
         refuse(error.what());
       }
     }

@@ -2,7 +2,9 @@
 
 #include <covey/study/trial.h>
 
+#include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -10,14 +12,17 @@
 /// is_extreme().
 namespace covey {
 
-/// An outcome that hardly any of the data conform less than.
+/// An outcome that hardly any of the data conform less than, or one of several values of a trial that is far
+/// from the others.
 struct PossibleOutlier {
   std::int64_t trial = 0;
   std::string objective;
-  double p_value = 0.0;
+  std::optional<double> p_value = {};  ///< of the outcome that was judged; of further values nothing
   double value = 0.0;
-  double mean = 0.0;
-  double z = 0.0;  ///< (value − mean)/sd, as predicted
+  double mean = 0.0;       ///< as predicted, or of the others
+  double z = 0.0;          ///< (value − mean)/sd, as predicted or of the others
+  std::size_t values = 1;  ///< that the trial has of the objective
+  bool by_others = false;  ///< held against the trial's other values, not against a prediction
 };
 
 /// Whether an outcome is extreme: p ≤ .02, or nothing conforms less (p = w_n, the least there is) and it lies
@@ -30,7 +35,11 @@ bool is_extreme(const Prediction& prediction, const Verdict& verdict, double val
 /// "trial 7: taste = 93, 41 standard deviations from 7.2 as predicted (p = 0.05)": with what to do.
 std::string describe(const PossibleOutlier& outlier);
 
-/// The possible outliers among the objectives of one trial of which something was said beforehand.
+/// The possible outliers among the values of one trial. Where something was said of them beforehand, and it
+/// was done where that was said, the first value is held to is_extreme(); a further one is extreme if it lies
+/// four predictive standard deviations or more from the mean, and outside of the conformal set if that has
+/// ends. Of three values or more one is extreme, too, if it is far from the others, by Student's t of their
+/// scatter, at .02 for all of them together.
 std::vector<PossibleOutlier> outliers_of(const Study& study, const Trial& trial);
 
 /// The possible outliers among imported trials, those from number `first` on, the farthest first. Nothing was

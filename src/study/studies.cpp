@@ -216,13 +216,15 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
 
 // --- Telling ---
 
-/// The verdicts on what was said of the trial, from the values that it has.
+/// The verdicts on what was said of the trial, from the values that it has; none if it was done at another
+/// point than that of which it was said.
 void Studies::judge_trial(const Study& study, Trial& trial) {
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     TrialObjective& objective = trial.objectives[i];
-    if (!objective.frozen || !objective.value) continue;
+    objective.verdict.reset();
+    if (!objective.frozen || !objective.value || trial.is_elsewhere()) continue;
     objective.verdict = judge(*objective.frozen, rows_.terms(study, trial.number, i),
-                              study.config.objectives[i].direction, *objective.value);
+                              study.config.objectives[i].direction, objective.judged_value());
   }
 }
 
@@ -249,6 +251,7 @@ Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome&
   if (!covey::tell(study, trial, outcome, worker, change.now())) return trial;
   judge_trial(study, trial);
   rows_.update_outcome(study, trial);
+  rows_.insert_details(study, trial);
   trial.revision = change.record("tell", number, before, values_json(study, trial), worker);
   trial.told_revision = trial.revision;
   rows_.update(study, trial);
@@ -346,13 +349,13 @@ Trial Studies::heartbeat(const std::string& name, std::int64_t number,
 
 // --- Second thoughts ---
 
-Trial Studies::amend(const std::string& name, std::int64_t number,
-                     const std::vector<std::optional<double>>& values,
-                     const std::vector<std::optional<double>>& sem) {
+Trial Studies::amend(const std::string& name, std::int64_t number, const Outcome& correction) {
   return change(name, number, "amend", {}, [&](const Study& study, Trial& trial, double) {
-    if (!covey::amend(study, trial, values, sem)) return false;
+    if (!covey::amend(study, trial, correction)) return false;
     judge_trial(study, trial);
     rows_.update_outcome(study, trial);
+    rows_.remove_details(study, trial);
+    rows_.insert_details(study, trial);
     return true;
   });
 }

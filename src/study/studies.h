@@ -105,8 +105,9 @@ class Studies {
   /// The same where no model is needed for it; otherwise nothing, and nothing has changed. Quick.
   std::optional<AskResult> ask_at_once(const std::string& name, const AskRequest& request);
 
-  /// Keeps the outcome and judges what was promised of it. Telling the same again changes nothing; other
-  /// values for a complete trial are refused. Late outcomes are taken, and marked.
+  /// Keeps the outcome and judges what was promised of it, unless it was done at another point. Telling the
+  /// same again changes nothing; other values for a complete trial are refused. Late outcomes are taken, and
+  /// marked.
   Trial tell(const std::string& name, std::int64_t number, const Outcome& outcome,
              const std::optional<std::string>& worker = {});
   /// From a worker that no longer holds the trial it changes nothing.
@@ -131,8 +132,7 @@ class Studies {
 
   /// Corrects a complete trial, where something is given; its own verdict follows, what was said of others
   /// stays. The outcome as first told stays in the history, and in the record that check_study makes.
-  Trial amend(const std::string& name, std::int64_t number, const std::vector<std::optional<double>>& values,
-              const std::vector<std::optional<double>>& sem = {});
+  Trial amend(const std::string& name, std::int64_t number, const Outcome& correction);
   /// Whether the model and the tracked sets leave a complete trial out.
   Trial exclude(const std::string& name, std::int64_t number, bool excluded);
 

@@ -72,6 +72,8 @@ Json to_json(const CoverageRecord& record) {
           {"conformal", share(record.conformal)},
           {"vacuous", record.vacuous},
           {"excluded", record.excluded},
+          {"elsewhere", record.elsewhere},
+          {"elsewhere_meaning", record.elsewhere_meaning()},
           {"bound", record.proven ? Json(record.proven->misses) : Json(nullptr)},
           {"proven", record.proven ? to_json(*record.proven) : Json(nullptr)},
           {"proven_meaning", record.proven_meaning()},
@@ -79,7 +81,8 @@ Json to_json(const CoverageRecord& record) {
           {"watched_meaning", record.watched_meaning()},
           {"amended", record.amended},
           {"as_first_told",
-           {{"covered", record.as_first_told.covered()},
+           {{"n", record.as_first_told.count()},
+            {"covered", record.as_first_told.covered()},
             {"delivered", record.as_first_told.delivered()},
             {"kept", record.as_first_told.standing() != Standing::kBroken},
             {"standing", to_string(record.as_first_told.standing())}}},
@@ -88,8 +91,12 @@ Json to_json(const CoverageRecord& record) {
 }
 
 Json to_json(const PossibleOutlier& outlier) {
-  return {{"trial", outlier.trial}, {"objective", outlier.objective}, {"p_value", outlier.p_value},
-          {"value", outlier.value}, {"mean", outlier.mean},           {"meaning", describe(outlier)}};
+  return {{"trial", outlier.trial},
+          {"objective", outlier.objective},
+          {"p_value", outlier.p_value ? Json(*outlier.p_value) : Json(nullptr)},
+          {"value", outlier.value},
+          {"mean", outlier.mean},
+          {"meaning", describe(outlier)}};
 }
 
 Json check_json(const Study& study, const StudyCheck& check) {
@@ -117,6 +124,7 @@ Json best_trial_json(const Study& study, const Trial& trial, const char* by) {
   }
   return {{"trial", trial.number},
           {"params", params_json(study.space, trial.params)},
+          {"actual", actual_json(study.space, trial.actual)},
           {"values", std::move(values)},
           {"by", by}};
 }

@@ -26,7 +26,8 @@ Json check_json(const Study& study, const StudyCheck& check);
 /// {"study":..,"history":[{"revision":..,"at":..,"who":..,"what":..,"trial":..,"before":..,"after":..},..]}.
 Json history_json(const std::string& study, const std::vector<StudyEvent>& events);
 
-/// {"trial":..,"params":{..},"values":{..},"by":"value|posterior_mean"}, of a trial with all values.
+/// {"trial":..,"params":{..},"actual":{..}|null,"values":{..},"by":"value|posterior_mean"}, of a trial with
+/// all values.
 Json best_trial_json(const Study& study, const Trial& trial, const char* by);
 /// {"study":..,"best":..}, with the front and its hypervolume where there are several objectives.
 Json best_json(const Study& study, const std::vector<Trial>& trials, const BestTrials& best);

@@ -220,7 +220,8 @@ void StudyRows::write_definition(const Study& study) {
     const auto add = [&](const char* type, const Cell& low, const Cell& high, bool log,
                          const std::string& unit) {
       database_.execute(
-          "INSERT INTO parameters VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+          "INSERT INTO parameters (study, position, name, type, low, high, log, unit) VALUES ($1, $2, $3, "
+          "$4, $5, $6, $7, $8)",
           {study.id, position, parameter.name, std::string(type), low, high, cell_of(log), unit});
     };
     if (const auto* number = std::get_if<FloatParameter>(&parameter.domain)) {

@@ -102,7 +102,12 @@ class StudyRows {
   void insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said = {});
   /// Writes all of the trial but its parameters and objectives.
   void update(const Study& study, const Trial& trial);
+  /// Values, errors and verdicts.
   void update_outcome(const Study& study, const Trial& trial);
+  /// What was really done, and every value of what was measured several times: where there is none yet, and
+  /// away with it.
+  void insert_details(const Study& study, const Trial& trial);
+  void remove_details(const Study& study, const Trial& trial);
   void replace_predictions(const Study& study, const Trial& trial, const std::vector<Frozen>& said);
   FrozenTerms terms(const Study& study, std::int64_t number, std::size_t objective);
 
@@ -122,6 +127,7 @@ class StudyRows {
   void read_parameters(const Study& study, const std::string& condition, const std::vector<Cell>& cells,
                        TrialsByNumber& trials);
   void read_outcomes(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
+  void read_replicates(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   void read_first_values(const Study& study, std::vector<Trial>& trials);
   std::vector<Trial> first_trials(const Study& study, const std::string& where, std::vector<Cell> parameters,
                                   std::int64_t limit);

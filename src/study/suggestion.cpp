@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 #include <stdexcept>
 #include <utility>
@@ -83,12 +84,25 @@ Eigen::MatrixXd encode(const Space& space, const std::vector<Values>& points) {
   return X;
 }
 
-/// What came of a trial, with the noise that the study declares where no standard error was told.
+/// The standard error of an outcome as the model takes it: where none was told, the noise that the study
+/// declares. Of several values what is declared says more than their own scatter, and equal ones do not say
+/// that there is no noise.
+std::optional<double> model_error(const Study& study, const TrialObjective& outcome, std::size_t objective) {
+  const std::optional<double> declared =
+      study.config.deterministic ? std::optional(0.0) : study.config.objectives[objective].noise;
+  if (outcome.replicates.empty()) return outcome.sem ? outcome.sem : declared;
+  if (study.config.deterministic) return outcome.sem;
+  if (declared) return *declared / std::sqrt(static_cast<double>(outcome.replicates.size()));
+  return outcome.sem == 0.0 ? std::nullopt : outcome.sem;
+}
+
+/// What came of a trial, with its noise. Of one that was done elsewhere without what had been said: that was
+/// of another point.
 std::vector<TrialObjective> with_declared_noise(const Study& study, const Trial& trial) {
   std::vector<TrialObjective> outcomes = trial.objectives;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
-    if (outcomes[i].sem || !outcomes[i].value) continue;
-    outcomes[i].sem = study.config.deterministic ? 0.0 : study.config.objectives[i].noise;
+    if (outcomes[i].value) outcomes[i].sem = model_error(study, outcomes[i], i);
+    if (trial.is_elsewhere()) outcomes[i].frozen.reset();
   }
   return outcomes;
 }
@@ -131,7 +145,7 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
   }
   Loop loop(study.space.dimension(), std::move(goals));
   for (const Trial& trial : trials) {
-    const Eigen::VectorXd x = study.space.encode(trial.params);
+    const Eigen::VectorXd x = done_point(study.space, trial);
     if (trial.is_observation()) {
       loop.tell(x, with_declared_noise(study, trial), trial.told_revision.value_or(0));
     } else if (trial.state == TrialState::kFailed) {

@@ -12,10 +12,7 @@
 
 namespace covey {
 
-/// Parameters that are held at given values for one ask: an entry per parameter, nothing for those that are
-/// free; or no entries at all.
-using FixedValues = std::vector<std::optional<Value>>;
-
+/// Whether a point has the values that an ask holds fixed.
 bool matches(const FixedValues& fixed, const Values& values);
 /// Throws InputError if a value is out of its range, or no point with these values satisfies the constraints.
 void require_possible(const Space& space, const FixedValues& fixed);
@@ -73,8 +70,9 @@ struct Suggestions {
   std::vector<Suggestion> fresh;
 };
 
-/// The loop that a study's trials make: observations in the order of their numbers, tracked sets in the order
-/// of telling; what waits, runs or was abandoned is awaited.
+/// The loop that a study's trials make: observations in the order of their numbers, where they were really
+/// done, tracked sets in the order of telling, without those of trials that were done elsewhere; what waits,
+/// runs or was abandoned is awaited.
 Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
@@ -82,7 +80,8 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 /// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and
 /// running trials are pending, and so are abandoned ones, which say nothing about their point: the search
 /// goes elsewhere. Failed ones teach it where trials fail, as do those that could not measure every
-/// objective. Standard errors that were told are the noise, if at least half of the observations have one;
+/// objective. Each is seen where it was really done. Standard errors that were told, and those of replicates,
+/// are the noise, if at least half of the observations have one;
 /// the others are taken to be as noisy as these on average, or as noisy as the study declares. Otherwise the
 /// noise is estimated. A trust region (LocalSearch) sees the outcomes in the order of the trials' numbers; an
 /// ask with fixed values searches all that they leave. Needs kLeastObservations trials at which every

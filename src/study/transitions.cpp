@@ -1,3 +1,4 @@
+#include <covey/numerics/statistics.h>
 #include <covey/study/study_errors.h>
 #include <covey/study/transitions.h>
 
@@ -5,9 +6,14 @@
 
 #include <algorithm>
 #include <cmath>
+#include <type_traits>
+#include <utility>
 
 namespace covey {
 namespace {
+
+// Values of one objective of a trial: more are no replicates but a table of their own.
+constexpr std::size_t kMostReplicates = 1000;
 
 void require_outcome(const Study& study, std::int64_t trial, std::size_t objective,
                      const std::optional<double>& value, const std::optional<double>& sem) {
@@ -22,21 +28,63 @@ void require_outcome(const Study& study, std::int64_t trial, std::size_t objecti
   }
 }
 
-/// Throws InputError unless the outcome is one of the study's, with a reason for what is missing.
-void require_whole(const Study& study, const Trial& trial, const Outcome& outcome) {
+/// What an outcome says of one objective.
+struct SaidOutcome {
+  std::optional<double> value;
+  std::optional<double> sem;
+  std::vector<double> replicates;
+};
+
+/// Mean and standard error of two values or more. The mean of equal ones is these, to the last bit.
+SaidOutcome summed_up(const std::vector<double>& values) {
+  double mean = 0.0;
+  double count = 0.0;
+  for (const double value : values) mean += (value - mean) / ++count;
+  const Eigen::Map<const Eigen::ArrayXd> all(values.data(), std::ssize(values));
+  return {mean, moments((all - mean).matrix()).sd / std::sqrt(count), values};
+}
+
+/// Throws InputError for what is no value of objective i.
+SaidOutcome said_of(const Study& study, const Trial& trial, const Outcome& outcome, std::size_t i) {
+  const auto entry = [i](const auto& list) {
+    return i < list.size() ? list[i] : typename std::decay_t<decltype(list)>::value_type{};
+  };
+  const std::optional<double> sem = entry(outcome.sem);
+  const std::vector<double> replicates = entry(outcome.replicates);
+  if (replicates.empty()) {
+    require_outcome(study, trial.number, i, entry(outcome.values), sem);
+    return {entry(outcome.values), sem, {}};
+  }
+  for (const double value : replicates) require_outcome(study, trial.number, i, value, sem);
+  const std::string who =
+      fmt::format("{}: objective {}", who_is(study, trial), in_quotes(study.config.objectives[i].name));
+  if (sem)
+    throw InputError(
+        fmt::format("{} has {} values and a sem, expected one or the other", who, replicates.size()));
+  if (replicates.size() > kMostReplicates) {
+    throw InputError(
+        fmt::format("{} has {} values, expected at most {}", who, replicates.size(), kMostReplicates));
+  }
+  return replicates.size() == 1 ? SaidOutcome{replicates.front(), {}, {}} : summed_up(replicates);
+}
+
+/// What the outcome says of every objective. Throws InputError unless it is one of the study's, with a reason
+/// for what is missing.
+std::vector<SaidOutcome> require_whole(const Study& study, const Trial& trial, const Outcome& outcome) {
   const std::size_t count = study.config.objectives.size();
-  if (outcome.values.size() != count || (!outcome.sem.empty() && outcome.sem.size() != count)) {
+  const auto fits = [&](const auto& list) { return list.empty() || list.size() == count; };
+  if (outcome.values.size() != count || !fits(outcome.sem) || !fits(outcome.replicates)) {
     throw InputError(fmt::format("{}: there are {} values, expected {}", who_is(study, trial),
                                  outcome.values.size(), count));
   }
+  std::vector<SaidOutcome> all;
   std::size_t missing = 0;
   for (std::size_t i = 0; i < count; ++i) {
-    const std::optional<double> sem = outcome.sem.empty() ? std::nullopt : outcome.sem[i];
-    require_outcome(study, trial.number, i, outcome.values[i], sem);
-    if (outcome.values[i]) continue;
+    all.push_back(said_of(study, trial, outcome, i));
+    if (all.back().value) continue;
     ++missing;
     const std::string& objective = study.config.objectives[i].name;
-    if (sem) {
+    if (all.back().sem) {
       throw InputError(
           fmt::format("{}: objective {} has a sem but no value", who_is(study, trial), in_quotes(objective)));
     }
@@ -48,22 +96,57 @@ void require_whole(const Study& study, const Trial& trial, const Outcome& outcom
   }
   if (outcome.reason) require_text("the reason", *outcome.reason);
   if (missing == count) throw InputError(fmt::format("{}: there is no value", who_is(study, trial)));
+  return all;
 }
 
-/// Throws Conflict unless the complete trial has this outcome.
-void require_same(const Study& study, const Trial& trial, const Outcome& outcome) {
+/// What was really done at the trial, with what is given instead of what is there.
+FixedValues actual_with(const Study& study, const Trial& trial, const FixedValues& given) {
+  if (given.empty()) return trial.actual;
+  FixedValues done = given;
+  for (std::size_t i = 0; i < std::min(done.size(), trial.actual.size()); ++i) {
+    if (!done[i]) done[i] = trial.actual[i];
+  }
+  try {
+    return differences(study.space, trial.params, std::move(done));
+  } catch (const InputError& error) {
+    throw InputError(fmt::format("{}: {}; the trial stays as it is", who_is(study, trial), error.what()));
+  }
+}
+
+/// "71.5", or "71.5 (71, 73, 70.5)".
+std::string told_text(const TrialObjective& objective) {
+  if (!objective.value) return "nothing";
+  if (objective.replicates.empty()) return to_text(*objective.value);
+  std::vector<std::string> all;
+  for (const double value : objective.replicates) all.push_back(to_text(value));
+  return fmt::format("{} ({})", to_text(*objective.value), fmt::join(all, ", "));
+}
+
+/// Throws Conflict unless the complete trial has this outcome. What is not said of errors and of what was
+/// done is no other.
+void require_same(const Study& study, const Trial& trial, const Outcome& outcome,
+                  const std::vector<SaidOutcome>& all) {
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& objective = trial.objectives[i];
     const std::string& name = study.config.objectives[i].name;
-    if (objective.value == outcome.values[i] && !outcome.sem.empty() && objective.sem != outcome.sem[i]) {
+    if (objective.value != all[i].value || objective.replicates != all[i].replicates) {
+      throw Conflict(
+          ErrorCode::kToldAlready, name,
+          fmt::format("{} has been told {} = {} already", who_is(study, trial), name, told_text(objective)));
+    }
+    if (!outcome.sem.empty() && objective.sem != all[i].sem) {
       throw Conflict(ErrorCode::kToldAlready, name,
                      fmt::format("{} has been told another sem of {} already", who_is(study, trial), name));
     }
-    if (objective.value != outcome.values[i]) {
-      throw Conflict(ErrorCode::kToldAlready, name,
-                     fmt::format("{} has been told {} = {} already", who_is(study, trial), name,
-                                 objective.value ? to_text(*objective.value) : "nothing"));
-    }
+  }
+  Trial other = trial;
+  other.actual = actual_with(study, trial, outcome.actual);
+  for (std::size_t i = 0; i < trial.params.size(); ++i) {
+    if (other.done()[i] == trial.done()[i]) continue;
+    const std::string& name = study.space.parameters()[i].name;
+    throw Conflict(ErrorCode::kToldAlready, name,
+                   fmt::format("{} has been told already, done with {} = {}", who_is(study, trial), name,
+                               to_text(trial.done()[i])));
   }
 }
 
@@ -72,6 +155,19 @@ bool is_held_by(const Trial& trial, const std::string& worker) {
 }
 
 }  // namespace
+
+Outcome outcome_of(const Readings& readings) {
+  Outcome outcome;
+  outcome.values.resize(readings.size());
+  outcome.replicates.resize(readings.size());
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    if (readings[i].size() == 1) outcome.values[i] = readings[i].front();
+    if (readings[i].size() < 2) continue;
+    outcome.values[i] = summed_up(readings[i]).value;
+    outcome.replicates[i] = readings[i];
+  }
+  return outcome;
+}
 
 void hand_out(const Study& study, Trial& trial, const std::optional<std::string>& worker,
               const std::optional<double>& lease_seconds, double now) {
@@ -86,11 +182,12 @@ void hand_out(const Study& study, Trial& trial, const std::optional<std::string>
 
 bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::optional<std::string>& worker,
           double now) {
-  require_whole(study, trial, outcome);
+  std::vector<SaidOutcome> all = require_whole(study, trial, outcome);
   if (trial.state == TrialState::kComplete) {
-    require_same(study, trial, outcome);
+    require_same(study, trial, outcome, all);
     return false;
   }
+  FixedValues actual = actual_with(study, trial, outcome.actual);
   const bool is_held = trial.state == TrialState::kRunning && *trial.lease_until >= now &&
                        (!worker || !trial.worker || *worker == *trial.worker);
   const bool was_never_asked = trial.state == TrialState::kWaiting && !trial.asked_at;
@@ -99,10 +196,12 @@ bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::o
   trial.lease_until.reset();
   trial.told_at = now;
   trial.reason.reset();
+  trial.actual = std::move(actual);
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
-    trial.objectives[i].value = outcome.values[i];
-    trial.objectives[i].sem = outcome.sem.empty() ? std::nullopt : outcome.sem[i];
-    if (!outcome.values[i]) trial.reason = outcome.reason;
+    if (!all[i].value) trial.reason = outcome.reason;
+    trial.objectives[i].value = all[i].value;
+    trial.objectives[i].sem = all[i].sem;
+    trial.objectives[i].replicates = std::move(all[i].replicates);
   }
   return true;
 }
@@ -190,21 +289,29 @@ void renew(const Study& study, Trial& trial, const std::optional<std::string>& w
   trial.lease_until = now + trial.lease_seconds;
 }
 
-bool amend(const Study& study, Trial& trial, const std::vector<std::optional<double>>& values,
-           const std::vector<std::optional<double>>& sem) {
+bool amend(const Study& study, Trial& trial, const Outcome& correction) {
   if (trial.state != TrialState::kComplete) {
     throw Conflict(fmt::format("{} is {}; only a complete trial can be amended", who_is(study, trial),
                                to_string(trial.state)));
   }
   Trial amended = trial;
+  amended.actual = actual_with(study, trial, correction.actual);
   bool is_whole = true;
   for (std::size_t i = 0; i < amended.objectives.size(); ++i) {
     TrialObjective& objective = amended.objectives[i];
-    const std::optional<double> value = i < values.size() ? values[i] : std::nullopt;
-    const std::optional<double> error = i < sem.size() ? sem[i] : std::nullopt;
-    require_outcome(study, trial.number, i, value, error);
-    if (value) objective.value = value;
-    if (error) objective.sem = error;
+    SaidOutcome found = said_of(study, trial, correction, i);
+    const bool was_replicated = !objective.replicates.empty();
+    if (found.sem && !found.value && was_replicated) {
+      throw InputError(fmt::format("{}: objective {} has {} values, whose sem goes with them: amend these",
+                                   who_is(study, trial), in_quotes(study.config.objectives[i].name),
+                                   objective.replicates.size()));
+    }
+    if (found.value) {
+      objective.value = found.value;
+      objective.replicates = std::move(found.replicates);
+      if (was_replicated) objective.sem.reset();
+    }
+    if (found.sem) objective.sem = found.sem;
     is_whole = is_whole && objective.value;
   }
   if (is_whole) amended.reason.reset();
@@ -232,14 +339,19 @@ Json state_json(const Trial& trial) {
 Json values_json(const Study& study, const Trial& trial) {
   Json values = Json::object();
   Json sem = Json::object();
+  Json replicates = Json::object();
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const std::string& name = study.config.objectives[i].name;
-    if (trial.objectives[i].value) values[name] = *trial.objectives[i].value;
-    if (trial.objectives[i].sem) sem[name] = *trial.objectives[i].sem;
+    const TrialObjective& objective = trial.objectives[i];
+    if (objective.value) values[name] = *objective.value;
+    if (objective.sem) sem[name] = *objective.sem;
+    if (!objective.replicates.empty()) replicates[name] = objective.replicates;
   }
   Json result = {{"state", to_string(trial.state)}};
   if (!values.empty()) result["values"] = values;
   if (!sem.empty()) result["sem"] = sem;
+  if (!replicates.empty()) result["replicates"] = replicates;
+  if (trial.is_elsewhere()) result["actual"] = actual_json(study.space, trial.actual);
   return result;
 }
 

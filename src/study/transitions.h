@@ -18,7 +18,16 @@ struct Outcome {
   std::vector<std::optional<double>> values;
   std::vector<std::optional<double>> sem = {};  ///< standard errors of the means; may be left empty
   std::optional<std::string> reason = {};       ///< why a value is missing
+  /// Every value of the objectives that were measured two times or more, none of the others; may be left
+  /// empty. Of such an objective the value is the mean and the standard error sd/√n, whatever `values` says.
+  std::vector<std::vector<double>> replicates = {};
+  /// What was really done, where it is known. What is as it was asked makes no difference.
+  FixedValues actual = {};
 };
+
+/// The values of each objective as they were measured: none, one or several.
+using Readings = std::vector<std::vector<double>>;
+Outcome outcome_of(const Readings& readings);
 
 /// Hands the trial to a worker; without `lease_seconds` for as long as the study says.
 void hand_out(const Study& study, Trial& trial, const std::optional<std::string>& worker,
@@ -44,15 +53,15 @@ bool expire(Trial& trial, const std::string& worker, double now);
 bool abandon(const Study& study, Trial& trial, const std::string& reason);
 /// Renews the lease; a Conflict unless the trial runs, and is the worker's if one is named.
 void renew(const Study& study, Trial& trial, const std::optional<std::string>& worker, double now);
-/// Corrects the values and errors that are given of a complete trial.
-bool amend(const Study& study, Trial& trial, const std::vector<std::optional<double>>& values,
-           const std::vector<std::optional<double>>& sem);
+/// Corrects what is given of a complete trial: values, of which a new one takes the place of all of an
+/// objective, errors, and what was really done; what was asked, given as done, takes a difference back.
+bool amend(const Study& study, Trial& trial, const Outcome& correction);
 /// Whether the model leaves a complete trial out.
 bool exclude(const Study& study, Trial& trial, bool excluded);
 
 /// What the history says of a trial before and after a change:
 /// {"state":..,"worker":..,"attempt":..,"reason":..}, and of its outcome
-/// {"state":..,"values":{..},"sem":{..}}; what is not there is left out.
+/// {"state":..,"values":{..},"sem":{..},"replicates":{..},"actual":{..}}; what is not there is left out.
 Json state_json(const Trial& trial);
 Json values_json(const Study& study, const Trial& trial);
 

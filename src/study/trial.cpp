@@ -11,9 +11,17 @@
 #include <cmath>
 #include <cstring>
 #include <ctime>
+#include <stdexcept>
+#include <utility>
 
 namespace covey {
 namespace {
+
+// How far from its bounds a parameter may really have been, in widths of its range: beyond, distances between
+// other points drown in rounding.
+constexpr double kFarthest = 1e6;
+// Up to here a double holds every whole number.
+constexpr double kLargestWhole = 9e15;
 
 static_assert(std::endian::native == std::endian::little, "packed terms are little-endian");
 
@@ -170,10 +178,80 @@ std::size_t objective_index(const Study& study, const std::string& name) {
   return static_cast<std::size_t>(found - objectives.begin());
 }
 
+Values Trial::done() const {
+  Values values = params;
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    if (actual[i]) values[i] = *actual[i];
+  }
+  return values;
+}
+
+FixedValues differences(const Space& space, const Values& params, FixedValues done) {
+  const std::vector<Parameter>& parameters = space.parameters();
+  if (done.empty()) return done;
+  if (done.size() != parameters.size()) {
+    throw InputError(
+        fmt::format("there are {} entries of what was done, expected {}", done.size(), parameters.size()));
+  }
+  Trial trial;
+  trial.params = params;
+  for (std::size_t i = 0; i < done.size(); ++i) {
+    const double* number = done[i] ? std::get_if<double>(&*done[i]) : nullptr;
+    if (number != nullptr) done[i] = done_number(parameters[i], *number);
+    if (done[i] == params[i]) done[i].reset();
+  }
+  if (std::ranges::none_of(done, [](const auto& value) { return value.has_value(); })) return {};
+  trial.actual = std::move(done);
+  Eigen::VectorXd u;
+  try {
+    u = done_point(space, trial);
+  } catch (const std::invalid_argument& error) {
+    throw InputError(error.what());
+  }
+  Eigen::Index farthest = 0;
+  if (u.cwiseAbs().maxCoeff(&farthest) > kFarthest) {
+    const std::size_t i = space.coordinates()[static_cast<std::size_t>(farthest)].parameter;
+    throw InputError(fmt::format("parameter {}: {} is too far from its bounds to have been done",
+                                 in_quotes(parameters[i].name), to_text(trial.done()[i])));
+  }
+  return std::move(trial.actual);
+}
+
+Eigen::VectorXd done_point(const Space& space, const Trial& trial) {
+  return trial.is_elsewhere() ? space.encode_loosely(trial.done()) : space.encode(trial.params);
+}
+
+std::string elsewhere_note(const Trial& trial) {
+  if (!trial.is_elsewhere()) return "";
+  const bool was_said =
+      std::ranges::any_of(trial.objectives, [](const TrialObjective& o) { return o.frozen && o.value; });
+  return was_said ? "done at another point: not counted" : "done at another point";
+}
+
+Json value_json(const Parameter& parameter, const Value& value) {
+  const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
+  if (const auto* choice = std::get_if<std::string>(&value)) {
+    return category != nullptr && category->is_bool ? Json(*choice == "true") : Json(*choice);
+  }
+  if (const auto* whole = std::get_if<std::int64_t>(&value)) return *whole;
+  if (const auto* number = std::get_if<double>(&value)) return *number;
+  return nullptr;
+}
+
 Json params_json(const Space& space, const Values& params) {
   Json result = Json::object();
   for (std::size_t i = 0; i < params.size(); ++i) {
-    std::visit([&](const auto& value) { result[space.parameters()[i].name] = value; }, params[i]);
+    const Parameter& parameter = space.parameters()[i];
+    if (!is_absent(params[i])) result[parameter.name] = value_json(parameter, params[i]);
+  }
+  return result;
+}
+
+Json actual_json(const Space& space, const FixedValues& actual) {
+  Json result;
+  for (std::size_t i = 0; i < actual.size(); ++i) {
+    const Parameter& parameter = space.parameters()[i];
+    if (actual[i]) result[parameter.name] = value_json(parameter, *actual[i]);
   }
   return result;
 }
@@ -202,7 +280,11 @@ Json to_json(const Study& study, const Trial& trial) {
           {"asked_at", time_json(trial.asked_at)},
           {"told_at", time_json(trial.told_at)},
           {"revision", trial.revision},
-          {"row", or_null(trial.row)}};
+          {"row", or_null(trial.row)},
+          {"actual", actual_json(study.space, trial.actual)},
+          {"replicates", per_objective(study, trial, [](const TrialObjective& o) {
+             return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
+           })}};
 }
 
 Json trials_json(const Study& study, const std::vector<Trial>& trials) {
@@ -220,7 +302,7 @@ std::string utc_time(double seconds) {
                      parts.tm_mday, parts.tm_hour, parts.tm_min, parts.tm_sec, milliseconds % 1000);
 }
 
-Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
+Value parse_done_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
   const std::string who = "parameter " + in_quotes(parameter.name) + ": ";
   if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
     const std::string choice(text);
@@ -232,11 +314,34 @@ Value parse_value(const Parameter& parameter, std::string_view text, bool decima
   }
   const std::optional<double> number = parse_number(text, decimal_comma);
   if (!number) throw InputError(who + why_not_a_number(text, decimal_comma));
-  if (parameter.is_float()) return *number;
-  if (*number != std::floor(*number) || std::abs(*number) > 9e15) {
-    throw InputError(who + in_quotes(text) + " is not a whole number");
+  return done_number(parameter, *number);
+}
+
+Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma) {
+  Value value = parse_done_value(parameter, text, decimal_comma);
+  if (parameter.is_int() && !std::holds_alternative<std::int64_t>(value)) {
+    throw InputError("parameter " + in_quotes(parameter.name) + ": " + in_quotes(text) +
+                     " is not a whole number");
   }
-  return static_cast<std::int64_t>(*number);
+  return value;
+}
+
+Value done_value(const Parameter& parameter, const Json& json) {
+  if (json.is_string() || json.is_boolean()) {
+    if (parameter.is_categorical())
+      return parse_done_value(parameter, json.is_string() ? json.get<std::string>() : json.dump());
+  } else if (json.is_number() && !parameter.is_categorical()) {
+    return done_number(parameter, json.get<double>());
+  }
+  throw InputError(fmt::format("parameter {}: {} is not {}", in_quotes(parameter.name),
+                               on_one_line(json.dump()),
+                               parameter.is_categorical() ? "one of its choices" : "a number"));
+}
+
+Value done_number(const Parameter& parameter, double number) {
+  const bool is_whole = number == std::floor(number) && std::abs(number) <= kLargestWhole;
+  if (parameter.is_int() && is_whole) return static_cast<std::int64_t>(number);
+  return number;
 }
 
 }  // namespace covey

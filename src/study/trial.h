@@ -47,6 +47,9 @@ TrialSource trial_source_from_string(std::string_view name);
 /// Beyond this size an outcome is a mistake, and the sets around it would reach the end of floating point.
 inline constexpr double kLargestOutcome = 1e200;
 
+/// A value per parameter, nothing for some of them; or no entries at all.
+using FixedValues = std::vector<std::optional<Value>>;
+
 struct Trial {
   std::int64_t number = 0;
   TrialState state = TrialState::kWaiting;
@@ -66,7 +69,15 @@ struct Trial {
   std::optional<std::string> reason;
   std::int64_t revision = 0;             ///< the study's, when this trial last changed
   std::optional<std::int64_t> row = {};  ///< of the candidates, from 1; nothing for a point that is none
+  /// What was really done where that is not what was asked; no entries if all was done as asked.
+  FixedValues actual = {};
+  /// Whether a correction has made it one that was done as asked, or one that was not.
+  bool moved_later = false;
 
+  /// Whether it was done at another point: what was said of the one that was asked is not judged.
+  bool is_elsewhere() const { return !actual.empty(); }
+  /// The parameters as they really were.
+  Values done() const;
   bool is_observation() const { return state == TrialState::kComplete && !excluded; }
   /// An observation of every objective; of several some may have been impossible to measure.
   bool is_measured() const;
@@ -91,7 +102,22 @@ Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction d
 std::size_t parameter_index(const Study& study, const std::string& name);
 std::size_t objective_index(const Study& study, const std::string& name);
 
+/// What was really done, as it differs from the parameters that were asked; no entries if nothing does.
+/// Throws InputError naming the parameter for what cannot have been done.
+FixedValues differences(const Space& space, const Values& params, FixedValues done);
+/// The point that a trial was done at, encoded; what was really done may lie outside of the unit cube.
+Eigen::VectorXd done_point(const Space& space, const Trial& trial);
+
+/// "done at another point", with ": not counted" if something had been said of the one that was asked; empty
+/// if it was done as asked.
+std::string elsewhere_note(const Trial& trial);
+
+/// A parameter's value as users know it, of a truth value true or false.
+Json value_json(const Parameter& parameter, const Value& value);
+/// {"temperature":90,"bean":"arabica"}, without parameters that have no value.
 Json params_json(const Space& space, const Values& params);
+/// The same of what was really done, with the parameters that differ; null if none does.
+Json actual_json(const Space& space, const FixedValues& actual);
 /// TRIAL of the interface.
 Json to_json(const Study& study, const Trial& trial);
 /// {"study":..,"trials":[TRIAL,..]}.
@@ -103,5 +129,11 @@ std::string utc_time(double seconds);
 /// The value that a text stands for, checked against the parameter's type but not its range: "3" for an int,
 /// one of the choices for a category. Throws InputError naming the parameter.
 Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
+/// The same of what was really done, where an int may lie between two whole numbers.
+Value parse_done_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
+/// ... from JSON.
+Value done_value(const Parameter& parameter, const Json& json);
+/// A number as a value of what was done at the parameter: of an int a whole one if it is.
+Value done_number(const Parameter& parameter, double number);
 
 }  // namespace covey

@@ -32,6 +32,20 @@ double variance_of(double sd) {
   return std::clamp(sd * sd, std::numeric_limits<double>::min(), std::numeric_limits<double>::max());
 }
 
+/// The value of a parameter, which is in one of the two cells; in neither if it has none.
+Value value_of(const Parameter& parameter, const Cell& number, const Cell& choice) {
+  if (!is_null(choice)) return text(choice);
+  if (is_null(number)) return Absent();
+  return done_number(parameter, real(number));
+}
+
+/// The two cells of a value: the number, and the choice.
+std::pair<Cell, Cell> cells_of(const Value& value) {
+  if (const auto* choice = std::get_if<std::string>(&value)) return {Cell(), *choice};
+  if (is_absent(value)) return {};
+  return {number_of(value), Cell()};
+}
+
 /// A trial without its parameters and outcomes, from a row of read_trials().
 Trial trial_of(const Study& study, const Row& row) {
   Trial trial;
@@ -78,23 +92,27 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   for (Trial& trial : trials) by_number[trial.number] = &trial;
   read_parameters(study, condition, cells, by_number);
   read_outcomes(condition, cells, by_number);
+  if (std::ranges::any_of(trials, [](const Trial& t) { return t.state == TrialState::kComplete; })) {
+    read_replicates(condition, cells, by_number);
+  }
   read_first_values(study, trials);
   return trials;
 }
 
 void StudyRows::read_parameters(const Study& study, const std::string& condition,
                                 const std::vector<Cell>& cells, TrialsByNumber& trials) {
-  for (const Row& row : database_.execute(
-           "SELECT trial, position, number, choice FROM trial_parameters " + condition, cells)) {
+  for (const Row& row :
+       database_.execute("SELECT trial, position, number, choice, actual_number, actual_choice FROM "
+                         "trial_parameters " +
+                             condition,
+                         cells)) {
     const auto position = static_cast<std::size_t>(whole(row[1]));
-    Value& value = trials.at(whole(row[0]))->params.at(position);
-    if (!is_null(row[3])) {
-      value = text(row[3]);
-    } else if (study.space.parameters()[position].is_int()) {
-      value = static_cast<std::int64_t>(real(row[2]));
-    } else {
-      value = real(row[2]);
-    }
+    const Parameter& parameter = study.space.parameters().at(position);
+    Trial& trial = *trials.at(whole(row[0]));
+    trial.params.at(position) = value_of(parameter, row[2], row[3]);
+    if (is_null(row[4]) && is_null(row[5])) continue;
+    trial.actual.resize(trial.params.size());
+    trial.actual[position] = value_of(parameter, row[4], row[5]);
   }
 }
 
@@ -120,6 +138,17 @@ void StudyRows::read_outcomes(const std::string& condition, const std::vector<Ce
   }
 }
 
+void StudyRows::read_replicates(const std::string& condition, const std::vector<Cell>& cells,
+                                TrialsByNumber& trials) {
+  for (const Row& row : database_.execute("SELECT trial, objective, value FROM replicates " + condition +
+                                              " ORDER BY trial, objective, position",
+                                          cells)) {
+    trials.at(whole(row[0]))
+        ->objectives.at(static_cast<std::size_t>(whole(row[1])))
+        .replicates.push_back(real(row[2]));
+  }
+}
+
 /// What was told first of the outcomes that were corrected, from the history: what the first correction saw.
 void StudyRows::read_first_values(const Study& study, std::vector<Trial>& trials) {
   std::unordered_map<std::int64_t, Trial*> changed;
@@ -134,13 +163,17 @@ void StudyRows::read_first_values(const Study& study, std::vector<Trial>& trials
            {study.id})) {
     const auto found = changed.find(whole(row[0]));
     if (found == changed.end()) continue;
-    const Json before = Json::parse(text(row[1])).value("values", Json::object());
+    const Json before = Json::parse(text(row[1]));
+    const Json values = before.value("values", Json::object());
+    const Json replicates = before.value("replicates", Json::object());
+    Trial& trial = *found->second;
+    trial.moved_later = before.contains("actual") != trial.is_elsewhere();
     for (std::size_t i = 0; i < study.config.objectives.size(); ++i) {
-      TrialObjective& objective = found->second->objectives[i];
-      const auto first = before.find(study.config.objectives[i].name);
-      if (first != before.end() && first->get<double>() != objective.value) {
-        objective.first_value = first->get<double>();
-      }
+      TrialObjective& objective = trial.objectives[i];
+      const std::string& name = study.config.objectives[i].name;
+      if (!values.contains(name)) continue;
+      const double first = (replicates.contains(name) ? replicates[name].at(0) : values[name]).get<double>();
+      if (first != objective.judged_value()) objective.first_value = first;
     }
     changed.erase(found);
   }
@@ -259,16 +292,46 @@ void StudyRows::insert(const Study& study, const Trial& trial, const std::vector
        cell_of(trial.excluded), cell_of(trial.reason), trial.revision, cell_of(trial.row)});
   std::vector<Cell> cells{study.id, trial.number};
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
-    const Value& value = trial.params[i];
-    const auto* choice = std::get_if<std::string>(&value);
-    const auto* integer = std::get_if<std::int64_t>(&value);
     cells.emplace_back(static_cast<std::int64_t>(i));
-    cells.push_back(choice ? Cell()
-                           : Cell(integer ? static_cast<double>(*integer) : std::get<double>(value)));
-    cells.push_back(choice ? Cell(*choice) : Cell());
+    auto [number, choice] = cells_of(trial.params[i]);
+    cells.insert(cells.end(), {std::move(number), std::move(choice)});
   }
-  database_.execute("INSERT INTO trial_parameters VALUES " + placeholders(trial.params.size(), 2, 3), cells);
+  database_.execute("INSERT INTO trial_parameters (study, trial, position, number, choice) VALUES " +
+                        placeholders(trial.params.size(), 2, 3),
+                    cells);
   insert_objectives(study, trial, said);
+  insert_details(study, trial);
+}
+
+void StudyRows::insert_details(const Study& study, const Trial& trial) {
+  for (std::size_t i = 0; i < trial.actual.size(); ++i) {
+    if (!trial.actual[i]) continue;
+    auto [number, choice] = cells_of(*trial.actual[i]);
+    database_.execute(
+        "UPDATE trial_parameters SET actual_number = $4, actual_choice = $5 WHERE study = $1 AND trial = $2 "
+        "AND position = $3",
+        {study.id, trial.number, static_cast<std::int64_t>(i), std::move(number), std::move(choice)});
+  }
+  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+    const std::vector<double>& replicates = trial.objectives[i].replicates;
+    if (replicates.empty()) continue;
+    std::vector<Cell> cells{study.id, trial.number, static_cast<std::int64_t>(i)};
+    for (std::size_t k = 0; k < replicates.size(); ++k) {
+      cells.emplace_back(static_cast<std::int64_t>(k));
+      cells.emplace_back(replicates[k]);
+    }
+    database_.execute("INSERT INTO replicates (study, trial, objective, position, value) VALUES " +
+                          placeholders(replicates.size(), 3, 2),
+                      cells);
+  }
+}
+
+void StudyRows::remove_details(const Study& study, const Trial& trial) {
+  database_.execute(
+      "UPDATE trial_parameters SET actual_number = NULL, actual_choice = NULL WHERE study = $1 AND trial = "
+      "$2",
+      {study.id, trial.number});
+  database_.execute("DELETE FROM replicates WHERE study = $1 AND trial = $2", {study.id, trial.number});
 }
 
 void StudyRows::insert_objectives(const Study& study, const Trial& trial, const std::vector<Frozen>& said) {

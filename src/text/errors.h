@@ -23,7 +23,7 @@ enum class ErrorCode {
   kDuplicateRow,     ///< a row of past results is there already
   kOutcomeMissing,   ///< the only objective has no value; the field is the objective
   kPartialOutcome,   ///< one of several objectives has neither value nor reason; the field is the objective
-  kToldAlready,      ///< a trial has another outcome; the field is the objective
+  kToldAlready,      ///< a trial was told otherwise; the field is the objective or the parameter
   kNoDatabase,       ///< there is no database of this name
 };
 

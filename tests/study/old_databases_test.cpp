@@ -97,9 +97,9 @@ void go_on(Studies& studies, const std::string& name) {
   ASSERT_NE(judged, before.trials.end());
   std::vector<std::optional<double>> values(before.study.config.objectives.size());
   values[0] = judged->objectives[0].frozen->prediction.tracked->hi + 1e3;
-  EXPECT_FALSE(studies.amend(name, judged->number, values).objectives[0].verdict->covered);
+  EXPECT_FALSE(studies.amend(name, judged->number, {values}).objectives[0].verdict->covered);
   values[0] = judged->objectives[0].value;
-  EXPECT_EQ(studies.amend(name, judged->number, values).objectives[0].verdict->p_value,
+  EXPECT_EQ(studies.amend(name, judged->number, {values}).objectives[0].verdict->p_value,
             judged->objectives[0].verdict->p_value);
   EXPECT_NE(studies.exclude(name, judged->number, !judged->excluded).excluded, judged->excluded);
   EXPECT_EQ(studies.exclude(name, judged->number, judged->excluded).excluded, judged->excluded);

@@ -57,11 +57,11 @@ TEST_P(OutliersTest, AToldAnAmendedAndAnImportedOutcomeAreHeldToTheSameRule) {
   const Trial told = studies->tell("plane", asked.number, {{30.0}});
   ASSERT_EQ(outliers_of(study, told).size(), 1u);
   const double good = valley_height(std::get<double>(told.params[0]), std::get<double>(told.params[1]));
-  EXPECT_TRUE(outliers_of(study, studies->amend("plane", told.number, {good})).empty());
-  const Trial amended = studies->amend("plane", told.number, {30.0});
+  EXPECT_TRUE(outliers_of(study, studies->amend("plane", told.number, {{good}})).empty());
+  const Trial amended = studies->amend("plane", told.number, {{30.0}});
   ASSERT_EQ(outliers_of(study, amended).size(), 1u);
   EXPECT_EQ(outliers_of(study, amended)[0].value, 30.0);
-  studies->amend("plane", told.number, {good});
+  studies->amend("plane", told.number, {{good}});
 
   const std::vector<PossibleOutlier> found = after_import(*studies, valley_rows(12, 5, 30.0));
   ASSERT_EQ(found.size(), 1u);

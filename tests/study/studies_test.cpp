@@ -577,7 +577,7 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   const StudySnapshot before = studies->snapshot("plane");
   const Trial sixth = before.trials[5];
   const Trial amended =
-      studies->amend("plane", 6, {sixth.objectives[0].frozen->prediction.tracked->hi + 1.0});
+      studies->amend("plane", 6, {{sixth.objectives[0].frozen->prediction.tracked->hi + 1.0}});
   EXPECT_TRUE(sixth.objectives[0].verdict->covered);
   EXPECT_FALSE(amended.objectives[0].verdict->covered);
   EXPECT_EQ(amended.told_revision, sixth.told_revision) << "the order of telling stays";
@@ -602,7 +602,7 @@ TEST_P(StudiesTest, AmendAndExcludeReplayTheLedgerAndLeaveHistory) {
   EXPECT_EQ(loop_of(after.study, after.trials).tracked(0).told(), 4);
   studies->exclude("plane", 6, false);
   EXPECT_EQ(k(studies->snapshot("plane")), k(after));
-  studies->amend("plane", 6, {sixth.objectives[0].value});
+  studies->amend("plane", 6, {{sixth.objectives[0].value}});
   EXPECT_EQ(k(studies->snapshot("plane")), k(before));
 
   const std::vector<StudyEvent> events = studies->history("plane");
@@ -717,9 +717,9 @@ TEST_P(StudiesTest, TheRecordShowsWhatAmendedOutcomesDidAsFirstTold) {
 
   const Trial ninth = studies->trial("plane", 9);
   const double first = *ninth.objectives[0].value;
-  studies->amend("plane", 9, {ninth.objectives[0].frozen->prediction.mean + 1e-3});
+  studies->amend("plane", 9, {{ninth.objectives[0].frozen->prediction.mean + 1e-3}});
   studies->amend("plane", 9,
-                 {ninth.objectives[0].frozen->prediction.mean});  // only the first value is the first
+                 {{ninth.objectives[0].frozen->prediction.mean}});  // only the first value is the first
   EXPECT_EQ(studies->trial("plane", 9).objectives[0].first_value, first);
   CoverageRecord amended = record();
   EXPECT_EQ(amended.sequence.covered(), 12);
@@ -734,7 +734,7 @@ TEST_P(StudiesTest, TheRecordShowsWhatAmendedOutcomesDidAsFirstTold) {
   // Excluding is no correction, and a value that was put back is none any more.
   studies->exclude("plane", 10, true);
   EXPECT_EQ(record().amended, std::vector<std::int64_t>{9});
-  studies->amend("plane", 9, {first});
+  studies->amend("plane", 9, {{first}});
   EXPECT_FALSE(studies->trial("plane", 9).objectives[0].first_value);
   EXPECT_TRUE(record().amended.empty());
   EXPECT_EQ(record().sequence.covered(), 11);
@@ -760,7 +760,7 @@ TEST_P(StudiesTest, EveryChangeRaisesTheRevision) {
   EXPECT_TRUE(raised());
   studies->abandon("plane", 3, "no");
   EXPECT_TRUE(raised());
-  studies->amend("plane", 1, {2.0});
+  studies->amend("plane", 1, {{2.0}});
   EXPECT_TRUE(raised());
   studies->exclude("plane", 1, true);
   EXPECT_TRUE(raised());
@@ -819,7 +819,7 @@ TEST_P(StudiesTest, WhatTheModelSeesHasARevisionOfItsOwn) {
   EXPECT_GT(before, made);
   studies->fail("plane", 2, "why");
   EXPECT_EQ(studies->observed_at("plane"), before);
-  studies->amend("plane", 1, {2.0});
+  studies->amend("plane", 1, {{2.0}});
   EXPECT_GT(studies->observed_at("plane"), before);
   before = studies->observed_at("plane");
   studies->exclude("plane", 1, true);
@@ -956,7 +956,7 @@ TEST_P(StudiesTest, OneOfSeveralObjectivesMayBeImpossibleToMeasure) {
   EXPECT_EQ(check_study(study, trials).records.size(), 1u) << "of taste alone";
   EXPECT_FALSE(front_volume(study, trials)->is_inferred);
   // What was missing can be added.
-  const Trial amended = studies->amend("two", 2, {0.4, std::nullopt});
+  const Trial amended = studies->amend("two", 2, {{0.4, std::nullopt}});
   EXPECT_TRUE(amended.is_measured());
   EXPECT_FALSE(amended.reason);
   EXPECT_TRUE(studies->ask("two", {.threads = 1}).trials[0].objectives[0].frozen);
@@ -1030,11 +1030,11 @@ TEST_P(StudiesTest, ATrialAsJsonHasEveryFieldOfTheInterface) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : running.items()) keys.push_back(key);
   EXPECT_EQ(keys, (std::vector<std::string>{
-                      "trial",    "state",   "params",   "prediction",        "values",
-                      "sem",      "p_value", "covered",  "conformal_covered", "credible_covered",
-                      "excluded", "source",  "worker",   "lease_until",       "attempt",
-                      "late",     "reason",  "asked_at", "told_at",           "revision",
-                      "row"}));
+                      "trial",    "state",   "params",    "prediction",        "values",
+                      "sem",      "p_value", "covered",   "conformal_covered", "credible_covered",
+                      "excluded", "source",  "worker",    "lease_until",       "attempt",
+                      "late",     "reason",  "asked_at",  "told_at",           "revision",
+                      "row",      "actual",  "replicates"}));
   EXPECT_EQ(running["state"], "running");
   EXPECT_EQ(running["prediction"]["y"]["promise"], "tracked");
   EXPECT_TRUE(running["values"].is_null());
@@ -1043,6 +1043,8 @@ TEST_P(StudiesTest, ATrialAsJsonHasEveryFieldOfTheInterface) {
   EXPECT_EQ(complete["values"]["y"], 2.5);
   EXPECT_TRUE(complete["covered"]["y"].is_boolean());
   EXPECT_TRUE(complete["sem"].is_null());
+  EXPECT_TRUE(complete["actual"].is_null());
+  EXPECT_TRUE(complete["replicates"].is_null());
 }
 
 TEST_P(StudiesTest, ANewerSchemaIsRefusedInOneLine) {

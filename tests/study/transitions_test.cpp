@@ -111,9 +111,9 @@ TEST(Transitions, AMissingObjectiveNeedsAReason) {
   Trial trial = running_trial();
   EXPECT_TRUE(tell(study, trial, {{1.0, std::nullopt}, {}, "broke"}, {}, kStart));
   EXPECT_EQ(trial.reason, "broke");
-  EXPECT_TRUE(amend(study, trial, {std::nullopt, 4.0}, {}));
+  EXPECT_TRUE(amend(study, trial, {{std::nullopt, 4.0}}));
   EXPECT_FALSE(trial.reason) << "nothing is missing any more";
-  EXPECT_FALSE(amend(study, trial, {std::nullopt, 4.0}, {}));
+  EXPECT_FALSE(amend(study, trial, {{std::nullopt, 4.0}}));
 }
 
 TEST(Transitions, FailingRetryingAbandoning) {
@@ -194,7 +194,7 @@ TEST(Transitions, LeasesAreTheHoldersAlone) {
 
 TEST(Transitions, OnlyACompleteTrialIsAmendedOrExcluded) {
   const Study study = study_of_two();
-  EXPECT_NE(refused<Conflict>(running_trial(), [&](Trial& t) { amend(study, t, {1.0}, {}); }).find("amended"),
+  EXPECT_NE(refused<Conflict>(running_trial(), [&](Trial& t) { amend(study, t, {{1.0}}); }).find("amended"),
             std::string::npos);
   EXPECT_NE(refused<Conflict>(running_trial(), [&](Trial& t) { exclude(study, t, true); }).find("excluded"),
             std::string::npos);
@@ -204,7 +204,7 @@ TEST(Transitions, OnlyACompleteTrialIsAmendedOrExcluded) {
   EXPECT_TRUE(exclude(study, trial, false));
   EXPECT_NE(refused<InputError>(trial,
                                 [&](Trial& t) {
-                                  amend(study, t, {3.0, -1e300}, {});
+                                  amend(study, t, {{3.0, -1e300}});
                                 })
                 .find("1e200"),
             std::string::npos);
