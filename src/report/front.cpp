@@ -89,7 +89,7 @@ Markup front_section(const Content& content) {
     std::vector<Markup> cells{std::to_string(content.trials[i].number)};
     for (const TrialObjective& o : content.trials[i].objectives) cells.emplace_back(outcome_text(o));
     cells.push_back(
-        fill("<span class=\"params\">{}</span>", params_text(content.study.space, content.trials[i].params)));
+        fill("<span class=\"params\">{}</span>", params_text(content.study.space, content.trials[i])));
     table.add(cells);
   }
   const Markup rows = table.markup("The trials of the front");

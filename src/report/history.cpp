@@ -33,7 +33,7 @@ struct Marks {
 
 /// Everything that the history of one objective draws.
 struct Timeline {
-  Marks covered, missed, plain, excluded, best, outside;
+  Marks covered, missed, plain, excluded, elsewhere, best, outside;
   std::vector<double> at, lo, hi, mean_at, mean;
   std::vector<double> failed;
   double last = 1.0;
@@ -59,10 +59,11 @@ Timeline timeline_of(const Content& content, std::size_t k) {
     }
     if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) h.failed.push_back(x);
     if (trial.state == TrialState::kComplete && o.value) {
-      Marks& marks = trial.excluded            ? h.excluded
-                     : !o.verdict || !o.frozen ? h.plain
-                     : o.verdict->covered      ? h.covered
-                                               : h.missed;
+      Marks& marks = trial.excluded                     ? h.excluded
+                     : trial.is_elsewhere() && o.frozen ? h.elsewhere
+                     : !o.verdict || !o.frozen          ? h.plain
+                     : o.verdict->covered               ? h.covered
+                                                        : h.missed;
       marks.add(x, *o.value);
       if (trial.is_observation() && (!best || sign * *o.value > sign * *best)) best = *o.value;
     }
@@ -74,7 +75,7 @@ Timeline timeline_of(const Content& content, std::size_t k) {
 /// Adds the marks that are outside of the frame to those at its edge.
 void move_to_edge(Timeline& h, const Range& frame) {
   Marks below;
-  for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded}) {
+  for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded, &h.elsewhere}) {
     for (std::size_t i = 0; i < marks->x.size(); ++i) {
       if (marks->y[i] > frame.hi) h.outside.add(marks->x[i], frame.hi);
       if (marks->y[i] < frame.lo) below.add(marks->x[i], frame.lo);
@@ -87,7 +88,7 @@ void move_to_edge(Timeline& h, const Range& frame) {
 /// must stay apart.
 std::optional<Range> frame_of(const Timeline& h) {
   std::vector<double> outcomes;
-  for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded}) {
+  for (const Marks* marks : {&h.covered, &h.missed, &h.plain, &h.excluded, &h.elsewhere}) {
     outcomes.insert(outcomes.end(), marks->y.begin(), marks->y.end());
   }
   std::vector<double> all = outcomes;
@@ -133,6 +134,10 @@ void draw_outcomes(Plot& plot, const Timeline& h) {
        {.color = palette::kVermillion, .marker = Marker::kCross, .radius = 4.5, .label = "outcome, missed"});
   draw(h.excluded,
        {.color = palette::kGrey, .marker = Marker::kCross, .radius = 3.5, .label = "excluded outcome"});
+  draw(h.elsewhere, {.color = palette::kGrey,
+                     .marker = Marker::kHollow,
+                     .radius = 3.5,
+                     .label = "done at another point: not counted"});
   draw(h.outside, {.color = palette::kBlack,
                    .marker = Marker::kTriangle,
                    .radius = 4.0,
@@ -171,6 +176,7 @@ Plot history_plot(const Content& content, std::size_t k, Timeline h) {
 
 std::string notes_of(const Trial& trial) {
   std::vector<std::string> notes;
+  if (trial.is_elsewhere()) notes.push_back(elsewhere_note(trial));
   if (trial.source != TrialSource::kAsk) notes.emplace_back(to_string(trial.source));
   if (trial.excluded) notes.emplace_back("excluded");
   if (trial.late) notes.emplace_back("late");
@@ -179,8 +185,7 @@ std::string notes_of(const Trial& trial) {
   return fmt::format("{}", fmt::join(notes, ", "));
 }
 
-Markup value_cell(const Value& value) {
-  const std::string text = value_text(value);
+Markup value_cell(const std::string& text) {
   return text.size() > kLongText ? fill("<span class=\"long\">{}</span>", text) : Markup(text);
 }
 
@@ -214,14 +219,14 @@ void add_row(Table& table, const Content& content, std::size_t index) {
   }
   std::vector<Markup> cells{std::to_string(trial.number), state};
   if (trial.params.size() > kManyParameters) {
-    cells.push_back(fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params)));
+    cells.push_back(fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial)));
   } else {
-    for (const Value& value : trial.params) cells.push_back(value_cell(value));
+    for (std::size_t i = 0; i < trial.params.size(); ++i) cells.push_back(value_cell(value_text(trial, i)));
   }
   for (const TrialObjective& o : trial.objectives) {
     cells.emplace_back(outcome_text(o));
     cells.emplace_back(o.frozen ? html::set(promised_set(o.frozen->prediction)) : "");
-    cells.push_back(verdict_badge(o));
+    cells.push_back(verdict_badge(trial, o));
   }
   cells.push_back(trial.worker ? fill("<span class=\"small once\" title=\"{0}\">{0}</span>", *trial.worker)
                                : Markup());

@@ -18,16 +18,16 @@ Markup best_cards(const Content& content) {
   if (!objective.by_value) return card("Best outcome", "–", "no outcome yet");
   const Trial& best = content.trials[*objective.by_value];
   cards += card(fmt::format("Best {}", objective.name), outcome_text(best.objectives[0]),
-                fmt::format("trial {}: {}", best.number, params_text(content.study.space, best.params)));
+                fmt::format("trial {}: {}", best.number, params_text(content.study.space, best)));
   if (objective.recommended) {
     const auto& [index, by_posterior_mean, mean, because] = *objective.recommended;
     const Trial& recommended = content.trials[index];
-    cards += card(
-        "Recommended", html::number(mean),
-        (index == *objective.by_value ? fmt::format("the same trial, {}", recommended.number)
-                                      : fmt::format("trial {}: {}", recommended.number,
-                                                    params_text(content.study.space, recommended.params))) +
-            "; " + because);
+    cards +=
+        card("Recommended", html::number(mean),
+             (index == *objective.by_value ? fmt::format("the same trial, {}", recommended.number)
+                                           : fmt::format("trial {}: {}", recommended.number,
+                                                         params_text(content.study.space, recommended))) +
+                 "; " + because);
   }
   return cards;
 }
@@ -90,8 +90,9 @@ Markup best_table(const Content& content) {
       const Trial& trial = content.trials[i];
       const TrialObjective& o = trial.objectives[k];
       table.add({by, std::to_string(trial.number), outcome_text(o),
-                 o.frozen ? html::set(promised_set(o.frozen->prediction)) : "no prediction", verdict_badge(o),
-                 fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial.params))});
+                 o.frozen ? html::set(promised_set(o.frozen->prediction)) : "no prediction",
+                 verdict_badge(trial, o),
+                 fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial))});
     };
     const std::string name = content.is_single() ? "" : objective.name + " ";
     const std::optional<RecommendedTrial>& recommended = objective.recommended;
@@ -119,6 +120,7 @@ Markup states(const Content& content) {
     count(to_string(state), [&](const Trial& trial) { return trial.state == state; });
   }
   count("excluded", [](const Trial& trial) { return trial.excluded; });
+  count("done elsewhere", [](const Trial& trial) { return trial.is_elsewhere(); });
   count("imported", [](const Trial& trial) { return trial.source == TrialSource::kImport; });
   count("late", [](const Trial& trial) { return trial.late; });
   return fill("<dl class=\"settings states\">{}</dl>\n", items);
@@ -146,7 +148,7 @@ Markup space_table(const Content& content) {
       cells.emplace_back("categorical");
       cells.emplace_back(fmt::format("{}", fmt::join(choices, ", ")));
     }
-    if (has_best) cells.emplace_back(value_text(content.trials[*objective.by_value].params[i]));
+    if (has_best) cells.emplace_back(value_text(content.trials[*objective.by_value], i));
     table.add(cells);
   }
   Markup body = table.markup("The parameters");

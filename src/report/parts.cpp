@@ -58,27 +58,44 @@ std::string value_text(const Value& value) {
   return number != nullptr ? html::number(*number) : to_text(value);
 }
 
-std::string params_text(const Space& space, const Values& params) {
+std::string value_text(const Trial& trial, std::size_t parameter) {
+  const std::string asked = value_text(trial.params[parameter]);
+  if (!trial.is_elsewhere() || !trial.actual[parameter]) return asked;
+  return fmt::format("{} → {}", asked, value_text(*trial.actual[parameter]));
+}
+
+std::string params_text(const Space& space, const Trial& trial) {
   std::vector<std::string> parts;
-  for (std::size_t i = 0; i < params.size(); ++i) {
+  for (std::size_t i = 0; i < trial.params.size(); ++i) {
     const std::string unit = unit_of(space.parameters()[i]);
-    parts.push_back(fmt::format("{} = {}{}{}", space.parameters()[i].name, value_text(params[i]),
-                                unit.empty() ? "" : " ", unit));
+    const std::string value = value_text(trial, i);
+    if (value.empty()) continue;
+    parts.push_back(
+        fmt::format("{} = {}{}{}", space.parameters()[i].name, value, unit.empty() ? "" : " ", unit));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+std::string params_text(const Space& space, const Values& params) {
+  Trial trial;
+  trial.params = params;
+  return params_text(space, trial);
+}
+
 std::string outcome_text(const TrialObjective& objective) {
   if (!objective.value) return "";
-  const std::string value = html::number(*objective.value);
-  return objective.sem ? fmt::format("{} ± {}", value, html::number(*objective.sem)) : value;
+  std::string text = html::number(*objective.value);
+  if (objective.sem) text += " ± " + html::number(*objective.sem);
+  if (!objective.replicates.empty()) text += fmt::format(" (n = {})", objective.replicates.size());
+  return text;
 }
 
 std::string count_text(std::size_t count, std::string_view noun) {
   return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
 }
 
-html::Markup verdict_badge(const TrialObjective& objective) {
+html::Markup verdict_badge(const Trial& trial, const TrialObjective& objective) {
+  if (trial.is_elsewhere() && objective.frozen && objective.value) return html::badge("plain", "not counted");
   if (!objective.verdict || !objective.frozen) return "";
   if (objective.frozen->is_vacuous()) return html::badge("plain", "vacuous");
   return objective.verdict->covered ? html::badge("good", "covered") : html::badge("bad", "missed");

@@ -52,15 +52,20 @@ std::string unit_of(const Parameter& parameter);
 /// "temperature (°C)".
 std::string name_with_unit(const Parameter& parameter);
 std::string value_text(const Value& value);
+/// "90", or "90 → 91.4" where it was done otherwise than asked.
+std::string value_text(const Trial& trial, std::size_t parameter);
 /// "temperature = 90 °C, bean = arabica".
 std::string params_text(const Space& space, const Values& params);
-/// "7.2 ± 0.1".
+/// The same of a trial; where it was done otherwise "temperature = 90 → 91.4 °C".
+std::string params_text(const Space& space, const Trial& trial);
+/// "7.2 ± 0.1", of several values "7.2 ± 0.1 (n = 3)".
 std::string outcome_text(const TrialObjective& objective);
 /// "3 trials", "1 trial".
 std::string count_text(std::size_t count, std::string_view noun);
 
-/// "covered", "missed" or "vacuous"; empty without a verdict.
-html::Markup verdict_badge(const TrialObjective& objective);
+/// "covered", "missed", "vacuous" or, of a set for another point than the one that was done, "not counted";
+/// empty where there is nothing to judge.
+html::Markup verdict_badge(const Trial& trial, const TrialObjective& objective);
 /// "broken", "too few to tell", "fewer than promised" or "kept"; "nothing to judge" without outcomes.
 html::Markup standing_badge(Standing standing);
 

@@ -146,6 +146,23 @@ Markup legend(bool has_sets, bool has_constraints) {
   return fill("<p class=\"legend\">{}</p>\n", items);
 }
 
+/// Whether a value lies no farther outside of its bounds than they are apart.
+bool is_in_sight(const Parameter& parameter, const Value& value) {
+  if (parameter.is_categorical()) return true;
+  const double u = unit_scale(parameter).to_unit_loosely(number_of(value));
+  return u >= -1.0 && u <= 2.0;
+}
+
+/// Where the model's i-th datum was really done. A model that has seen only some of the `observed` trials
+/// does not say which: then as near as the space has it.
+Values point_of(const FittedObjective& fitted, const std::vector<std::size_t>& observed, Eigen::Index i) {
+  if (fitted.model().n() == std::ssize(observed)) {
+    const Trial& trial = fitted.content.trials[observed[static_cast<std::size_t>(i)]];
+    if (trial.is_elsewhere()) return trial.done();
+  }
+  return fitted.space().decode(fitted.model().X().col(i));
+}
+
 }  // namespace
 
 PanelGrid PanelGrid::of(std::size_t panels) {
@@ -174,6 +191,7 @@ void draw_data(Plot& plot, const FittedObjective& fitted, const std::vector<std:
   const std::vector<Parameter>& parameters = fitted.space().parameters();
   const Eigen::VectorXd nearness = model.nearness(fitted.space().encode(fitted.best().params), along);
   const Eigen::VectorXd y = model.y();
+  const std::vector<std::size_t> observed = observed_trials(fitted.content.trials, fitted.index);
   std::vector<Eigen::Index> order(static_cast<std::size_t>(model.n()));
   std::iota(order.begin(), order.end(), Eigen::Index{0});
   std::stable_sort(order.begin(), order.end(),
@@ -185,7 +203,9 @@ void draw_data(Plot& plot, const FittedObjective& fitted, const std::vector<std:
     std::vector<double> xs, ys;
     for (const Eigen::Index i : order) {
       if (nearness[i] < kNearness[c].at_least || nearness[i] >= below) continue;
-      const Values values = fitted.space().decode(model.X().col(i));
+      const Values values = point_of(fitted, observed, i);
+      if (!std::ranges::all_of(along, [&](std::size_t j) { return is_in_sight(parameters[j], values[j]); }))
+        continue;
       const auto place = [&](std::size_t j) { return axis_place(parameters[j], values[j]); };
       // Points of one category would hide each other.
       const double spread =

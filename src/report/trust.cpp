@@ -28,6 +28,7 @@ Markup records_table(const StudyCheck& check) {
                {"credible", Align::kRight},
                {"conformal", Align::kRight},
                {"vacuous", Align::kRight},
+               {"elsewhere", Align::kRight},
                {""}});
   for (const CoverageRecord& r : check.records) {
     const int n = r.sequence.count();
@@ -38,7 +39,7 @@ Markup records_table(const StudyCheck& check) {
     table.add({r.objective, sets_of(r), std::to_string(n), html::percent(r.sequence.promised()),
                html::percent(r.sequence.delivered()),
                n == 0 ? "–" : fmt::format("{} to {}", html::percent(bounds.lo), html::percent(bounds.hi)),
-               share(r.credible), share(r.conformal), std::to_string(r.vacuous),
+               share(r.credible), share(r.conformal), std::to_string(r.vacuous), std::to_string(r.elsewhere),
                standing_badge(r.standing())});
   }
   return table.markup("Promised and delivered coverage");
@@ -179,6 +180,7 @@ Markup record_text(const CoverageRecord& r) {
         "they count here.</p>\n",
         std::to_string(r.excluded));
   }
+  if (r.elsewhere > 0) body += fill("<p class=\"note\">{}.</p>\n", r.elsewhere_meaning());
   if (const std::string amended = r.amended_meaning(); !amended.empty())
     body += fill("<p class=\"note\">{}.</p>\n", amended);
   if (const std::string proven = r.proven_meaning(); !proven.empty()) {
@@ -218,7 +220,8 @@ Markup trust_section(const Content& content) {
       "<p class=\"note\">“Promised” sets are what the record judges. “Credible” intervals are the Gaussian "
       "process's own, “conformal” sets use ranks of residuals in place of its normal distribution; both are "
       "shown for comparison. Vacuous sets have no end: covering is no merit, so they are counted "
-      "apart.</p>\n");
+      "apart. Trials that were done elsewhere, at another point than was asked, are not judged: their sets "
+      "were of the point that was asked.</p>\n");
   for (std::size_t i = 0; i < check.records.size(); ++i) {
     const CoverageRecord& record = check.records[i];
     if (record.is_joint || record.sequence.count() < 2) continue;  // one outcome makes no curve
