@@ -12,6 +12,8 @@ from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Tuple, Type, Union
 
+import numpy as np
+
 from ._space import SpaceLike
 from ._study import MEMORY, BudgetSpent, Study
 from ._types import Trial
@@ -42,7 +44,7 @@ class OptimizeResult:
     @property
     def params(self) -> Dict[str, Any]:
         """Of the best trial."""
-        return self._only_best().params
+        return self._only_best().done
 
     @property
     def value(self) -> float:
@@ -88,7 +90,8 @@ def optimize(
     """Optimises a function: asks, calls it, tells, so many times. Every call is predicted before it is made.
 
     The function gets the parameters as a dict and returns a number; for several objectives numbers in their order, or a dict
-    by their names, in which ``"sem"`` may hold standard errors: ``{"taste": 7.5, "sem": {"taste": 0.2}}``.
+    by their names, in which ``"sem"`` may hold standard errors: ``{"taste": 7.5, "sem": {"taste": 0.2}}``, a list the
+    replicates of an objective: ``{"taste": [7.5, 7.8]}``, and ``"actual"`` what was really done: ``{"temperature": 91.4}``.
     If it returns nan or an infinity the trial has failed; if it raises one of ``catch``, too. If it raises
     :class:`covey.Accident` the same trial is tried again. Anything else that it raises ends the loop.
 
@@ -115,7 +118,7 @@ def optimize(
     def run(trial: Trial, who: str) -> Trial:
         with _Heart(study, trial, who):
             try:
-                values, sem = _read_outcome(function(dict(trial.params)), names)
+                values, sem, actual = _read_outcome(function(dict(trial.params)), names)
             except Accident as accident:
                 return study.accident(trial, str(accident) or "an accident", worker=who)
             except caught as error:
@@ -123,13 +126,14 @@ def optimize(
             except BaseException:
                 study.release(trial, who)  # somebody may try again
                 raise
-        missing = [n for n in names if not math.isfinite(values[n])]
+        missing = [n for n in names if not np.isfinite(values[n]).all()]
         reason = f"the function returned {values[missing[0]]}" if missing else None
         if len(missing) == len(names):
             return study.fail(trial, reason or "", worker=who)
         known = {n: None if n in missing else v for n, v in values.items()}
         try:
-            return study.tell(trial, known, sem={n: v for n, v in sem.items() if n not in missing}, reason=reason, worker=who)
+            errors = {n: v for n, v in sem.items() if n not in missing}
+            return study.tell(trial, known, sem=errors, actual=actual, reason=reason, worker=who)
         except ValueError:  # a number that is too large, a standard error that is none
             study.release(trial, who)
             raise
@@ -208,11 +212,16 @@ class _Heart:
             self._thread.join()
 
 
-def _read_outcome(outcome: Outcome, names: List[str]) -> Tuple[Dict[str, float], Dict[str, float]]:
-    """Values and standard errors by name."""
+def _read_outcome(
+    outcome: Outcome, names: List[str]
+) -> Tuple[Dict[str, Union[float, List[float]]], Dict[str, float], Dict[str, Any]]:
+    """Values and standard errors by name, and what was really done."""
     if isinstance(outcome, Mapping):
         named = dict(outcome)
         sem = named.pop("sem", {}) if "sem" not in names else {}
+        actual = (named.pop("actual", None) or {}) if "actual" not in names else {}
+        if not isinstance(actual, Mapping):
+            raise ValueError(f"the function returned {actual!r} as what was really done, expected a dict of parameters")
         unknown = [key for key in named if key not in names]
         if unknown:
             raise ValueError(f"the function returned '{unknown[0]}', expected {', '.join(names)}")
@@ -224,14 +233,21 @@ def _read_outcome(outcome: Outcome, names: List[str]) -> Tuple[Dict[str, float],
             sem = {names[0]: sem}
         values = {n: named.get(n) for n in names}
         return (
-            {n: math.nan if v is None else _float(v, outcome) for n, v in values.items()},
+            {n: math.nan if v is None else _values(v, outcome) for n, v in values.items()},
             {n: _float(v, outcome) for n, v in sem.items() if v is not None},
+            dict(actual),
         )
     is_list = isinstance(outcome, Sequence) or getattr(outcome, "ndim", 0) > 0
     listed: List[Any] = list(outcome) if is_list else [outcome]  # type: ignore[arg-type]
     if isinstance(outcome, str) or len(listed) != len(names):
         raise ValueError(f"the function returned {outcome!r}, expected {len(names)} number(s): {', '.join(names)}")
-    return {n: _float(v, outcome) for n, v in zip(names, listed)}, {}
+    return {n: _float(v, outcome) for n, v in zip(names, listed)}, {}, {}
+
+
+def _values(value: Any, outcome: Outcome) -> Union[float, List[float]]:
+    """A number, or the replicates of a list."""
+    is_list = (isinstance(value, Sequence) and not isinstance(value, str)) or getattr(value, "ndim", 0) > 0
+    return [_float(v, outcome) for v in value] if is_list else _float(value, outcome)
 
 
 def _float(value: Any, outcome: Outcome) -> float:
@@ -246,7 +262,7 @@ def _line(trial: Trial, done: int, total: int) -> str:
     for name, value in trial.values.items():
         text = f"{name} = {value:.5g}"
         prediction = trial.predictions.get(name)
-        if prediction is not None:
+        if prediction is not None and name in trial.covered:
             low, high = prediction.interval
             text += f", {'in' if trial.covered.get(name) else 'NOT in'} [{low:.5g}, {high:.5g}]"
         parts.append(text)

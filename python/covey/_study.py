@@ -17,7 +17,9 @@ from ._types import Prediction, Predictions, Trial, as_names, as_whole
 DEFAULT_STORAGE = "sqlite:///covey.db"
 MEMORY = "sqlite:///:memory:"
 
-Values = Union[float, Mapping[str, Optional[float]]]
+#: One number, several of one objective (replicates), or either by the names of the objectives.
+Values = Union[float, Sequence[float], Mapping[str, Union[float, Sequence[float], None]]]
+Errors = Union[float, Mapping[str, Optional[float]]]
 
 
 class BudgetSpent(RuntimeError):
@@ -234,16 +236,24 @@ class Study:
         trial: Union[Trial, int],
         values: Values,
         *,
-        sem: Optional[Values] = None,
+        sem: Optional[Errors] = None,
+        actual: Optional[Mapping[str, Any]] = None,
         reason: Optional[str] = None,
         worker: Optional[str] = None,
     ) -> Trial:
         """What came of a trial: a number, or ``{"taste": 7.5, "cost": 2.0}``. Telling the same twice changes nothing.
 
+        Several numbers, ``[7.5, 7.8]`` or ``{"taste": [7.5, 7.8], "cost": 2.0}``, are replicates: all are kept, the value is
+        their mean and its standard error sd/√n, and the set is judged by the first one.
+
         :param sem: the standard error of each value, where it is known.
+        :param actual: what was really done where it is not what was asked, ``{"temperature": 91.4}``: the model sees that
+            point, and what was promised of the other one is not judged. Numbers may be off their steps and bounds.
         :param reason: why an objective is missing (one of several).
         """
-        told, remarks = self._handle.tell(_number(trial), self._named(values), self._named(sem), reason, worker)
+        told, remarks = self._handle.tell(
+            _number(trial), self._named(values), self._named(sem), dict(actual or {}), reason, worker
+        )
         _warn(remarks)
         return Trial.from_dict(told)
 
@@ -277,10 +287,16 @@ class Study:
         return Trial.from_dict(self._handle.enqueue(dict(params)))
 
     def amend(
-        self, trial: Union[Trial, int], values: Optional[Values] = None, *, sem: Optional[Values] = None
+        self,
+        trial: Union[Trial, int],
+        values: Optional[Values] = None,
+        *,
+        sem: Optional[Errors] = None,
+        actual: Optional[Mapping[str, Any]] = None,
     ) -> Trial:
-        """Corrects the outcome of a complete trial."""
-        amended, remarks = self._handle.amend(_number(trial), self._named(values), self._named(sem))
+        """Corrects a complete trial: what is given of its outcome, instead of all values of that objective, and of what was
+        really done, where the value that was asked takes a difference back."""
+        amended, remarks = self._handle.amend(_number(trial), self._named(values), self._named(sem), dict(actual or {}))
         _warn(remarks)
         return Trial.from_dict(amended)
 
@@ -302,7 +318,7 @@ class Study:
         allow_duplicates: bool = False,
     ) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
-        and ``sem_<objective>`` where it is known. Returns how many. Possible outliers are warned of, as they are by
+        ``sem_<objective>`` where it is known, and ``actual_<parameter>`` where it was done otherwise. Returns how many. Possible outliers are warned of, as they are by
         :meth:`tell` and :meth:`amend`; here each is judged by the other outcomes.
 
         :param ignore: columns to skip.
@@ -411,7 +427,8 @@ class Study:
     def to_dataframe(self) -> Any:
         """A pandas DataFrame with a row per trial, on the index of their numbers: state, parameters, outcomes, and for each
         objective ``<name>_sem``, ``_mean``, ``_sd``, ``_lower``, ``_upper`` (the promised set), ``_p_value`` and
-        ``_covered``. Where a parameter or objective of yours has the name of such a column, that one ends in ``_``."""
+        ``_covered``; ``actual_<parameter>`` of parameters that were something else than asked in some trial, as they really
+        were in all of them. Where a parameter or objective of yours has the name of such a column, that one ends in ``_``."""
         import pandas as pd
 
         trials = self.trials
@@ -439,6 +456,9 @@ class Study:
             put(f"{name}_upper", _floats(p and p.interval[1] for p in said))
             put(f"{name}_p_value", _floats(t.p_values.get(name) for t in trials))
             put(f"{name}_covered", pd.array([t.covered.get(name) for t in trials], dtype="boolean"))
+        for parameter in parameters:
+            if any(parameter in t.actual for t in trials):
+                put(f"actual_{parameter}", [t.done.get(parameter) for t in trials])
         for field in ("source", "worker", "excluded", "reason"):
             put(field, [getattr(t, field) for t in trials])
         for time in ("asked_at", "told_at"):
@@ -463,7 +483,7 @@ class Study:
             raise ValueError(f"study '{self.name}' has the objectives {', '.join(names)}: name one of them")
         return names[0]
 
-    def _named(self, values: Optional[Values]) -> Dict[str, Any]:
+    def _named(self, values: Union[Values, Errors, None]) -> Dict[str, Any]:
         if values is None:
             return {}
         if isinstance(values, Mapping):

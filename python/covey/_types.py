@@ -386,6 +386,13 @@ class Trial:
     told_at: Optional[str] = None
     revision: int = 0
     row: Optional[int] = None  #: of the candidates, from 1; None in a study without any
+    actual: Dict[str, Any] = field(default_factory=dict)  #: parameters that were really something else than asked
+    replicates: Dict[str, List[float]] = field(default_factory=dict)  #: every value of objectives that were measured repeatedly
+
+    @property
+    def done(self) -> Dict[str, Any]:
+        """The parameters as they really were: ``params``, with what differed."""
+        return {**self.params, **self.actual}
 
     @property
     def value(self) -> float:
@@ -426,4 +433,6 @@ class Trial:
             told_at=values["told_at"],
             revision=values["revision"],
             row=values["row"],
+            actual=values.get("actual") or {},
+            replicates=values.get("replicates") or {},
         )

@@ -156,14 +156,14 @@ def slices(
             ax.vlines(x, said.credible[:, 0], said.credible[:, 1], color=_ORANGE, linewidth=3)
             ax.plot(x, said.mean, "_", color="black", markersize=12)
             ax.set_xticks(x, grid)
-            places: Any = [grid.index(t.params[parameter]) for t in trials]
+            places: Any = [grid.index(t.done[parameter]) for t in trials]
         else:
             ax.fill_between(x, lower, upper, color=_BLUE, alpha=0.2, linewidth=0, label="conformal")
             ax.fill_between(x, *said.credible.T, color=_ORANGE, alpha=0.3, linewidth=0, label="credible")
             ax.plot(x, said.mean, color="black", linewidth=1.2, label="mean")
             if isinstance(domain, (Float, Int)) and domain.log:
                 ax.set_xscale("log")
-            places = [t.params[parameter] for t in trials]
+            places = [t.done[parameter] for t in trials]
         ax.plot(places, [t.values[name] for t in trials], ".", color=_GREY, markersize=3, zorder=0)
         unit = getattr(domain, "unit", "")
         ax.set_xlabel(f"{parameter}, {unit}" if unit else parameter)

@@ -182,6 +182,65 @@ class Lifecycle(InFolder):
         with self.assertWarnsRegex(UserWarning, "taste = 900"):
             self.assertEqual(study.import_results(past), 12)
 
+    def test_what_was_really_done(self):
+        study = self.create(initial=4)
+        for _ in range(6):
+            trial = study.ask()
+            study.tell(trial, taste(trial.params))
+        trial = study.ask()
+        for actual, words in [({"temprature": 91.4}, "did you mean 'temperature'"), ({"bean": "tea"}, "not one of its choices"),
+                              ({"temperature": math.nan}, "not a finite number"), ({"dose": -1}, "not above 0"),
+                              ({"grind": "fine"}, "not a number"), ({"temperature": 1e300}, "too far")]:
+            with self.assertRaisesRegex(covey.InputError, words):
+                study.tell(trial, 7.5, actual=actual)
+        self.assertEqual(study.trial(trial.number).state, "running")
+        told = study.tell(trial, 7.5, actual={"temperature": np.float64(103.5), "grind": 4.5, "dose": trial.params["dose"]})
+        self.assertEqual(told.actual, {"temperature": 103.5, "grind": 4.5})
+        self.assertEqual(told.params, trial.params)
+        self.assertEqual(told.done, {**trial.params, "temperature": 103.5, "grind": 4.5})
+        self.assertEqual((told.covered, told.p_values), ({}, {}))
+        self.assertEqual(told.predictions, trial.predictions)
+        record, = study.coverage()
+        self.assertEqual((record["n"], record["elsewhere"]), (2, 1))
+        with self.assertRaisesRegex(covey.InputError, "done with temperature = 103.5"):
+            study.tell(trial, 7.5, actual={"temperature": 90.0})
+        table = study.to_dataframe()
+        self.assertEqual(table["actual_temperature"].iloc[-1], 103.5)
+        self.assertEqual(table["actual_temperature"].iloc[0], table["temperature"].iloc[0])
+        self.assertNotIn("actual_dose", table)
+        back = study.amend(trial, actual={"temperature": trial.params["temperature"], "grind": trial.params["grind"]})
+        self.assertEqual(back.actual, {})
+        self.assertEqual(list(back.covered), ["taste"])
+        self.assertEqual(study.amend(trial, actual={"bean": "liberica"}).done["bean"], "liberica")
+        self.assertEqual(covey.Study.open("coffee", storage=self.storage).trials, study.trials)
+
+    def test_replicates(self):
+        study = self.create(initial=4)
+        for several in ([7.5, 7.8], (7.5, 7.8), np.array([7.5, 7.8]), pd.Series([7.5, 7.8]), {"taste": [7.5, 7.8]}):
+            told = study.tell(study.ask(), several)
+            self.assertEqual(told.replicates, {"taste": [7.5, 7.8]})
+            self.assertAlmostEqual(told.value, 7.65)
+            self.assertAlmostEqual(told.sem["taste"], 0.15)
+        self.assertEqual(study.tell(told, [7.5, 7.8]).revision, told.revision)
+        with self.assertRaisesRegex(covey.InputError, r"already"):
+            study.tell(told, [7.8, 7.5])
+        trial = study.ask()
+        for wrong in ([], [7.5, None], [7.5, "x"], "7.5", {"taste": {"a": 1}}, [[7.5, 7.8], [7.5, 7.8]]):
+            with self.assertRaises(covey.InputError):
+                study.tell(trial, wrong)
+        with self.assertRaisesRegex(covey.InputError, "2 values and a sem"):
+            study.tell(trial, [7.5, 7.8], sem=0.1)
+        with self.assertRaisesRegex(covey.InputError, "expected a number"):
+            study.tell(trial, 7.5, sem=[0.1, 0.2])
+        self.assertEqual(study.tell(trial, [7.5]).replicates, {}, "one value is one value")
+        self.assertEqual(study.amend(told, [7.0, 7.5, 8.0]).value, 7.5)
+        single = study.amend(told, 7.1)
+        self.assertEqual((single.replicates, single.sem, single.value), ({}, {}, 7.1))
+        with warnings.catch_warnings(record=True) as remarks:
+            warnings.simplefilter("always")
+            study.amend(told, [7.11, 7.09, 7.10, 71.0])
+        self.assertIn("one of 4 values", str(remarks[0].message))
+
     def test_several_objectives(self):
         study = self.create(objectives={"taste": "maximize", "cost": "minimize"}, initial=5)
         for _ in range(9):
@@ -383,6 +442,27 @@ class Optimize(InFolder):
             covey.optimize(lambda p: 1.0, space, objectives=two, trials=1)
         with self.assertRaisesRegex(ValueError, "returned None"):
             covey.optimize(lambda p: None, space, trials=1)
+
+    def test_replicates_and_what_was_really_done(self):
+        space = {"x": covey.Float(0, 1)}
+
+        def function(params):
+            return {"y": [params["x"], params["x"] + 0.2], "actual": {"x": params["x"] + 0.01}}
+
+        result = covey.optimize(function, space, trials=6, initial=4)
+        for trial in result.trials:
+            self.assertAlmostEqual(trial.value, trial.params["x"] + 0.1)
+            self.assertEqual(len(trial.replicates["y"]), 2)
+            self.assertAlmostEqual(trial.done["x"], trial.params["x"] + 0.01)
+        self.assertEqual(result.params, result.best.done)
+        self.assertEqual(result.coverage[0]["elsewhere"], 2)
+        failed = covey.optimize(lambda p: {"y": [1.0, math.nan]}, space, trials=1)
+        self.assertEqual(failed.trials[0].state, "failed")
+        with self.assertRaises(ValueError):
+            covey.optimize(lambda p: {"y": 1.0, "actual": 3}, space, trials=1)
+        # An objective of that name is meant where there is one.
+        named = covey.optimize(lambda p: {"actual": p["x"]}, space, objectives={"actual": "minimize"}, trials=1)
+        self.assertEqual(named.trials[0].actual, {})
 
     def test_failures(self):
         space = {"x": covey.Float(0, 1)}
