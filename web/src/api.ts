@@ -109,9 +109,9 @@ export const api = {
   ask: (study: string, request: { q?: number; worker?: string; fix?: Params; lease?: string; key?: string }) =>
     post<Asked>(`${studyPath(study)}/ask`, request),
   enqueue: (study: string, params: Params) => post<Trial>(`${studyPath(study)}/enqueue`, { params }),
-  tell: (study: string, trial: number, outcome: { values: Record<string, number | null>; sem?: Record<string, number>; reason?: string }) =>
+  tell: (study: string, trial: number, outcome: { values: Record<string, number | number[] | null>; sem?: Record<string, number>; actual?: Params; reason?: string }) =>
     post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/tell`, outcome),
-  amend: (study: string, trial: number, outcome: { values?: Record<string, number>; sem?: Record<string, number> }) =>
+  amend: (study: string, trial: number, outcome: { values?: Record<string, number | number[]>; sem?: Record<string, number>; actual?: Params }) =>
     post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/amend`, outcome),
   fail: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/fail`, { reason }),
   accident: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/accident`, { reason }),

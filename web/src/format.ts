@@ -45,8 +45,14 @@ export function nameWithUnit(parameter: Pick<Parameter, 'name' | 'unit'>): strin
   return parameter.unit ? `${parameter.name}, ${parameter.unit}` : parameter.name;
 }
 
-export function paramsText(parameters: Parameter[], params: Params): string {
-  return parameters.map((p) => `${p.name} ${value(params[p.name])}${p.unit ? ' ' + p.unit : ''}`).join(', ');
+/** A parameter of a trial; "90 → 91.4" where it was done otherwise than asked. */
+export function doneValue(name: string, params: Params, actual: Params | null | undefined): string {
+  const asked = value(params[name]);
+  return actual?.[name] === undefined ? asked : `${asked} → ${value(actual[name])}`;
+}
+
+export function paramsText(parameters: Parameter[], params: Params, actual?: Params | null): string {
+  return parameters.map((p) => `${p.name} ${doneValue(p.name, params, actual)}${p.unit ? ' ' + p.unit : ''}`).join(', ');
 }
 
 /** "2026-05-01T12:30:00Z" as a date and time of the reader's. */
@@ -91,4 +97,22 @@ export function whyNoNumber(text: string): string {
   }
   if (kNumber.test(plain.replace(',', '.'))) return `“${plain}” is too large`;
   return `“${plain}” is not a number`;
+}
+
+// Fifteen hundred, or one and five hundred?
+const kGrouped = /^[+-]?[1-9]\d{0,2}(\s\d{3})+$/;
+
+/** The numbers that somebody typed, separated by spaces or semicolons: one, or several replicates. Undefined if one of them is none. */
+export function parseNumbers(text: string): number[] | undefined {
+  const plain = text.trim();
+  if (plain === '' || kGrouped.test(plain)) return undefined;
+  const found = plain.split(/[\s;]+/).filter(Boolean).map(parseNumber);
+  return found.length > 0 && found.every((one): one is number => one !== undefined) ? found : undefined;
+}
+
+/** Why parseNumbers found none. */
+export function whyNoNumbers(text: string): string {
+  const plain = text.trim();
+  if (kGrouped.test(plain)) return `“${plain}” can be read in two ways: write ${plain.replace(/\s/g, '')} or ${plain.split(/\s/).join('; ')}`;
+  return whyNoNumber(plain.split(/[\s;]+/).find((one) => one !== '' && parseNumber(one) === undefined) ?? '');
 }

@@ -31,12 +31,14 @@ export function endsOf(pieces: Interval[] | null | undefined): [string | number 
   return [side(0), side(1)];
 }
 
-export type Verdict = 'hit' | 'missed' | 'says nothing' | 'excluded' | 'no promise';
+export type Verdict = 'hit' | 'missed' | 'says nothing' | 'excluded' | 'elsewhere' | 'no promise';
 
 /** What became of what was promised for a trial's outcome; nothing without an outcome. */
 export function verdict(trial: Trial, objective: string): Verdict | undefined {
   if (trial.state !== 'complete' || typeof trial.values?.[objective] !== 'number') return undefined;
   if (trial.excluded) return 'excluded';
+  // Done at another point than the one that the promise was for.
+  if (trial.actual && trial.prediction?.[objective]) return 'elsewhere';
   const covered = trial.covered?.[objective];
   if (typeof covered !== 'boolean') return 'no promise';
   if (!covered) return 'missed';

@@ -22,7 +22,7 @@ function sortValue(trial: Trial, key: SortKey): string | number | undefined {
     case 'verdict':
       return verdict(trial, name);
     case 'param':
-      return trial.params[name];
+      return trial.actual?.[name] ?? trial.params[name];
     case 'state':
       return trial.state;
     case 'row':
@@ -52,7 +52,7 @@ export const candidatesLeft = (candidates: number, trials: Trial[]): number => c
 
 export interface Filter {
   text: string;
-  /** A state, a verdict, "excluded", a source, or "" for all. */
+  /** A state, a verdict, "excluded", "elsewhere", a source, or "" for all. */
   kind: string;
 }
 
@@ -61,11 +61,12 @@ export function filterTrials(trials: Trial[], { text, kind }: Filter): Trial[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return trials.filter((trial) => {
     if (kind === 'excluded' && !trial.excluded) return false;
+    if (kind === 'elsewhere' && !trial.actual) return false;
     if (['waiting', 'running', 'complete', 'failed', 'abandoned'].includes(kind) && trial.state !== kind) return false;
     if ((kind === 'hit' || kind === 'missed' || kind === 'says nothing') && !Object.keys(trial.values ?? {}).some((name) => verdict(trial, name) === kind)) return false;
     if (['import', 'enqueue', 'ask'].includes(kind) && trial.source !== kind) return false;
     if (words.length === 0) return true;
-    const pairs = Object.entries({ ...trial.params, ...trial.values }).map(([name, value]) => `${name}=${typeof value === 'number' ? number(value) : value}`.toLowerCase());
+    const pairs = [...Object.entries({ ...trial.params, ...trial.values }), ...Object.entries(trial.actual ?? {})].map(([name, value]) => `${name}=${typeof value === 'number' ? number(value) : value}`.toLowerCase());
     const rest = [`#${trial.trial}`, String(trial.trial), trial.state, trial.source, trial.worker ?? '', trial.reason ?? ''].join(' ').toLowerCase();
     return words.every((word) => (word.includes('=') ? pairs.includes(word) : rest.includes(word) || pairs.some((pair) => pair.includes(word))));
   });

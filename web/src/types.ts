@@ -108,6 +108,10 @@ export interface Trial {
   revision: number;
   /** Of the candidates, from 1. */
   row: number | null;
+  /** Parameters that were really something else than asked. */
+  actual: Params | null;
+  /** Every value of the objectives that were measured repeatedly; `values` has their mean. */
+  replicates: PerObjective<number[]>;
 }
 
 export interface Changes {
@@ -127,6 +131,7 @@ export interface Asked {
 export interface BestTrial {
   trial: number;
   params: Params;
+  actual: Params | null;
   values: Record<string, Num>;
   by: 'value' | 'posterior_mean';
   posterior_mean?: Record<string, Num>;
@@ -224,6 +229,9 @@ export interface CoverageRecord {
   conformal: Num;
   vacuous: number;
   excluded: number;
+  /** Trials that were done at another point than was asked: not counted. */
+  elsewhere: number;
+  elsewhere_meaning: string;
   /** Of tracked sets: how many can miss at most, whatever happens. */
   bound: number | null;
   proven: { misses: number; outcomes: number; rate: number; most_waiting: number; capped: boolean } | null;
@@ -232,7 +240,7 @@ export interface CoverageRecord {
   watched_meaning: string;
   /** Trials with an outcome that was corrected after its set was judged. */
   amended: number[];
-  as_first_told: { covered: number; delivered: Num; kept: boolean; standing: Standing };
+  as_first_told: { n: number; covered: number; delivered: Num; kept: boolean; standing: Standing };
   amended_meaning: string;
   meaning: string;
   covered: number;

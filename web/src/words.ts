@@ -11,12 +11,13 @@ export interface Judgement {
 }
 
 /** What became of the sets, in numbers. */
-function facts({ joint, covered, n, delivered, promised, vacuous }: CoverageRecord): string {
+function facts({ joint, covered, n, delivered, promised, vacuous, elsewhere_meaning }: CoverageRecord): string {
   const share = `(${percent(delivered)}); promised were ${percent(promised)}.`;
   const counted = joint ? `In ${covered} of ${count(n, 'trial')} all outcomes were inside their sets ${share}` : `${covered} of ${count(n, 'outcome')} ${n === 1 ? 'was inside its set' : 'were inside their sets'} ${share}`;
-  if (vacuous === 0) return counted;
+  const further = elsewhere_meaning ? ` ${elsewhere_meaning}.` : '';
+  if (vacuous === 0) return counted + further;
   const apart = joint ? `In ${count(vacuous, 'further trial')} a set had no end: such a set says nothing, and is not counted.` : `${count(vacuous, 'further set')} had no end: ${vacuous === 1 ? 'it says nothing, and is not counted.' : 'they say nothing, and are not counted.'}`;
-  return `${counted} ${apart}`;
+  return `${counted} ${apart}${further}`;
 }
 
 export function judgeRecord(record: CoverageRecord): Judgement {
@@ -27,7 +28,7 @@ export function judgeRecord(record: CoverageRecord): Judgement {
       return {
         tone: 'plain',
         label: 'nothing to judge',
-        text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}`,
+        text: `No outcome of a promised set ${vacuous > 0 ? `that says something has come in yet: ${count(vacuous, 'set')} had no end.` : 'has come in yet.'}${record.elsewhere_meaning ? ` ${record.elsewhere_meaning}.` : ''}`,
       };
     case 'broken':
       return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };

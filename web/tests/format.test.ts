@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { count, duration, interval, number, parseNumber, paramsText, percent, set, time, whyNoNumber } from '../src/format';
+import { count, duration, interval, number, parseNumber, parseNumbers, paramsText, percent, set, time, whyNoNumber, whyNoNumbers } from '../src/format';
 import { study } from './fixtures';
 
 describe('numbers', () => {
@@ -41,6 +41,18 @@ describe('numbers', () => {
     expect(whyNoNumber(' ')).toBe('a number is missing');
   });
 
+  it('reads several where several were measured, and does not guess', () => {
+    expect(parseNumbers('7.5')).toEqual([7.5]);
+    expect(parseNumbers(' 7,5; 7,8 ;7.4')).toEqual([7.5, 7.8, 7.4]);
+    expect(parseNumbers('71 73  70.5')).toEqual([71, 73, 70.5]);
+    expect(parseNumbers('71 730')).toBeUndefined();
+    expect(parseNumbers('71; 730')).toEqual([71, 730]);
+    for (const text of ['', ' ', ';', '7.5 tasty', '7.5 1,500']) expect(parseNumbers(text)).toBeUndefined();
+    expect(whyNoNumbers('1 500')).toBe('“1 500” can be read in two ways: write 1500 or 1; 500');
+    expect(whyNoNumbers('7.5 tasty')).toBe('“tasty” is not a number');
+    expect(whyNoNumbers(' ; ')).toBe('a number is missing');
+  });
+
   it('gives shares, counts and durations', () => {
     expect(percent(0.9)).toBe('90 %');
     expect(percent(0.8567)).toBe('85.7 %');
@@ -69,4 +81,5 @@ it('times and parameters', () => {
   expect(time('no time')).toBe('no time');
   expect(time('2026-05-01T12:30:00Z')).toMatch(/^2026-0[45]-\d\d \d\d:\d\d$/);
   expect(paramsText(study.parameters, { temperature: 90.25, grind: 4, bean: 'arabica' })).toBe('temperature 90.25 °C, grind 4, bean arabica');
+  expect(paramsText(study.parameters, { temperature: 90, grind: 4, bean: 'arabica' }, { temperature: 91.4 })).toBe('temperature 90 → 91.4 °C, grind 4, bean arabica');
 });

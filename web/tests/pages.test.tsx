@@ -244,6 +244,58 @@ it('moves the focus to what is wrong, and to where things go on', async () => {
   await hasFocus(() => root.querySelector('#next'));
 });
 
+it('takes several values, and what was really done', async () => {
+  const done = trial(1, { values: { taste: 7.65 }, sem: { taste: 0.15 }, replicates: { taste: [7.5, 7.8] }, actual: { temperature: 91.4, bean: 'robusta' }, covered: null, revision: 30 });
+  const { sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...done, notes: [] } });
+  await see('Done differently?');
+  await type('Outcome: taste', '7,5; 7.8');
+  await type('Done with temperature, °C', 'hot');
+  await type('Standard error of taste', '0.1');
+  press('Save outcome');
+  await see('“hot” is not a number');
+  await see('Several values have one of their own: leave this blank.');
+  expect(sent).toEqual([]);
+  await type('Standard error of taste', '');
+  await type('Done with temperature, °C', '91,4');
+  await type('Done with grind', '1');
+  const bean = field('Done with bean') as unknown as HTMLSelectElement;
+  bean.value = 'robusta';
+  bean.dispatchEvent(new Event('change', { bubbles: true }));
+  await new Promise((wait) => setTimeout(wait, 20));
+  press('Save outcome');
+  // The grind is what was asked, and no difference.
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ values: { taste: [7.5, 7.8] }, actual: { temperature: 91.4, bean: 'robusta' } }));
+  await see('taste 7.65 on average of 2. It was done at another point: what was promised is not counted.');
+});
+
+it('marks what the server says cannot have been done', async () => {
+  const refusal = new Refusal(422, { title: 'no', status: 422, detail: 'no', errors: [{ pointer: '#/actual/temperature', detail: 'that is too far' }] });
+  open([running(1)], { 'studies/coffee/trials/1/tell': refusal });
+  await see('Done differently?');
+  await type('Outcome: taste', '7');
+  await type('Done with temperature, °C', '1e30');
+  press('Save outcome');
+  await see('That is too far.');
+  await hasFocus(() => field('Done with temperature, °C'));
+  expect(field('Done with temperature, °C').closest('details')?.open).toBe(true);
+});
+
+it('shows and corrects what was really done, and all of several values', async () => {
+  const told = trial(1, { values: { taste: 7.65 }, sem: { taste: 0.15 }, replicates: { taste: [7.5, 7.8] }, actual: { temperature: 91.4 }, covered: null });
+  const { sent } = open([told], { 'studies/coffee/trials/1/amend': { ...trial(1, { revision: 30 }), notes: [] } }, '#/study/coffee/trials');
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  expect(root.textContent).toContain('90.1 → 91.4');
+  expect(root.textContent).toContain('not counted');
+  (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
+  await see('done at another point: not counted');
+  await see('7.65 ± 0.15 (7.5; 7.8)');
+  expect(field('Correct taste').value).toBe('7.5; 7.8');
+  await type('Correct taste', '7.5; 7.8; 7.4');
+  await type('Done with temperature, °C', '');
+  press('Save correction');
+  await vi.waitFor(() => expect(sent[0]?.body).toEqual({ values: { taste: [7.5, 7.8, 7.4] }, actual: { temperature: 90.1 } }));
+});
+
 it('gives a trial back after an accident', async () => {
   const back = { ...trial(1, { state: 'waiting', values: null, covered: null, reason: 'power cut', revision: 30 }) };
   const { sent } = open([running(1)], { 'studies/coffee/trials/1/accident': back });

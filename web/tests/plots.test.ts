@@ -132,6 +132,12 @@ describe('figures', () => {
     expect(figure.spots?.[2].text()).toBe('trial 3 · promised 5.5 to 8.5 · outcome 3, missed');
     expect(historyFigure([], study.objectives[0]).table().rows).toEqual([]);
   });
+  it('keep outcomes of another point apart', () => {
+    const figure = historyFigure([trial(1), trial(2, { actual: { temperature: 91.4 }, covered: null })], study.objectives[0]);
+    expect(figure.description).toBe('2 outcomes of taste: 1 inside the set promised for them, 0 outside, 1 done at another point, 0 without a promise');
+    expect(figure.marks.flatMap((mark) => ('label' in mark ? [mark.label] : []))).toContain('done at another point: not counted');
+    expect(figure.spots?.[1].text()).toBe('trial 2 · promised 5.5 to 8.5 · outcome 2, done at another point: not counted');
+  });
   it('are quick for 5,000 trials', () => {
     const many = Array.from({ length: 5000 }, (_, i) => trial(i + 1));
     const begin = process.cpuUsage();

@@ -35,6 +35,9 @@ describe('verdicts', () => {
     // A set without an end contains everything, and is no hit.
     expect(verdict(trial(1, { prediction: { taste: prediction({ tracked: [null, null] }) } }), 'taste')).toBe('says nothing');
     expect(verdict(trial(1, { excluded: true }), 'taste')).toBe('excluded');
+    // Done at another point than the one that the promise was for; without a promise there is none to break.
+    expect(verdict(trial(1, { actual: { temperature: 91.4 }, covered: null }), 'taste')).toBe('elsewhere');
+    expect(verdict(trial(1, { actual: { temperature: 91.4 }, covered: null, prediction: null }), 'taste')).toBe('no promise');
     expect(verdict(trial(1, { state: 'running', values: null }), 'taste')).toBeUndefined();
   });
 });

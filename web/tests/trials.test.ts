@@ -49,6 +49,14 @@ it('finds sets that say nothing, and does not count them as hits', () => {
   expect(numbers(filterTrials(some, { text: '', kind: 'says nothing' }))).toEqual([2]);
 });
 
+it('finds and sorts what was done otherwise, by what was really done', () => {
+  const some = [trial(1), trial(2, { actual: { temperature: 70 }, covered: null }), trial(3)];
+  expect(numbers(filterTrials(some, { text: '', kind: 'elsewhere' }))).toEqual([2]);
+  expect(numbers(filterTrials(some, { text: 'temperature=70', kind: '' }))).toEqual([2]);
+  expect(numbers(filterTrials(some, { text: 'temperature=90.2', kind: '' }))).toEqual([2]);
+  expect(numbers(sortTrials(some, 'param:temperature', false))).toEqual([2, 1, 3]);
+});
+
 it('is quick with 5,000', () => {
   const many = Array.from({ length: 5000 }, (_, i) => trial(i + 1));
   const begin = process.cpuUsage();

@@ -40,6 +40,12 @@ it('says how a promise stands that was neither refuted nor borne out', () => {
   expect(judgeRecord(record({ n: 0, vacuous: 1, standing: 'nothing' })).text).toContain('1 set had no end');
 });
 
+it('says which trials were done at another point', () => {
+  const elsewhere = { elsewhere: 2, elsewhere_meaning: '2 trials were done at another point: not counted' };
+  expect(judgeRecord(record(elsewhere)).text).toContain('promised were 90 %. 2 trials were done at another point: not counted. The record');
+  expect(judgeRecord(record({ n: 0, standing: 'nothing', ...elsewhere })).text).toBe('No outcome of a promised set has come in yet. 2 trials were done at another point: not counted.');
+});
+
 it('counts in the right words', () => {
   expect(judgeRecord(record({ n: 1, covered: 0, delivered: 0 })).text).toContain('0 of 1 outcome was inside its set (0 %)');
   expect(judgeRecord(record({ joint: true, n: 2, covered: 0, delivered: 0 })).text).toContain('In 0 of 2 trials all outcomes were inside their sets (0 %)');

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { number, parseNumber, set, whyNoNumber } from '../format';
+import { number, parseNumber, parseNumbers, set, whyNoNumber, whyNoNumbers } from '../format';
 import { useAction } from '../hooks';
 import { promisedSet, verdict } from '../sets';
 import type { Study, Trial } from '../types';
+import { ActualInputs, type ActualTexts, actualOf, wrongActual } from './ActualInputs';
 import { Field, ProblemNote, focusWrong, sentence, useFocusWrong, whileBusy } from './basic';
 
 /** What came of a trial, in the words that are announced. */
@@ -14,11 +15,15 @@ export function outcomeWords(trial: Trial, study: Study): string {
     if (typeof value !== 'number') return [];
     const covered = trial.covered?.[name];
     const prediction = trial.prediction?.[name];
-    if (typeof covered !== 'boolean' || !prediction) return [`${name} ${number(value)}`];
-    if (verdict(trial, name) === 'says nothing') return [`${name} ${number(value)}; its set had no end, and said nothing`];
-    return [`${name} ${number(value)} is ${covered ? 'inside' : 'outside'} what was promised, ${set(promisedSet(prediction))}`];
+    const replicates = trial.replicates?.[name];
+    const said = replicates ? `${name} ${number(value)} on average of ${replicates.length}` : `${name} ${number(value)}`;
+    if (typeof covered !== 'boolean' || !prediction) return [said];
+    if (verdict(trial, name) === 'says nothing') return [`${said}; its set had no end, and said nothing`];
+    return [`${replicates ? `${said}; the first, ${number(replicates[0])},` : said} is ${covered ? 'inside' : 'outside'} what was promised, ${set(promisedSet(prediction))}`];
   });
-  return `Trial ${trial.trial} is complete: ${parts.join('; ')}.`;
+  const done = `Trial ${trial.trial} is complete: ${parts.join('; ')}.`;
+  if (!trial.actual) return done;
+  return `${done} It was done at another point${trial.prediction ? ': what was promised is not counted' : ''}.`;
 }
 
 /** What has become of a trial while somebody typed its outcome. */
@@ -61,6 +66,7 @@ interface Props {
 export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [sems, setSems] = useState<Record<string, string>>({});
+  const [actual, setActual] = useState<ActualTexts>({});
   const [reason, setReason] = useState('');
   const [kind, setKind] = useState<Kind>('outcome');
   const [wrong, setWrong] = useState<Record<string, string>>({});
@@ -68,7 +74,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
   const isPartial = study.objectives.length > 1 && study.objectives.some(({ name }) => !(values[name] ?? '').trim());
-  const isTyping = [...Object.values(values), ...Object.values(sems), reason].some((text) => text.trim() !== '');
+  const isTyping = [...Object.values(values), ...Object.values(sems), ...Object.values(actual), reason].some((text) => text.trim() !== '');
   useEffect(() => onTyping?.(isTyping), [isTyping]);
   const isLate = trial.state === 'failed' || trial.state === 'abandoned';
   // A form that was asked for has the focus.
@@ -87,29 +93,33 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const tell = (event: Event): void => {
     event.preventDefault();
     if (isOver) return;
-    const found: Record<string, number | null> = {};
+    const found: Record<string, number | number[]> = {};
     const sem: Record<string, number> = {};
     const mistakes: Record<string, string> = {};
     for (const { name } of study.objectives) {
       const text = (values[name] ?? '').trim();
-      const value = parseNumber(text);
-      if (value !== undefined) found[name] = value;
-      else if (text) mistakes[name] = whyNoNumber(text);
+      const numbers = parseNumbers(text);
+      if (numbers) found[name] = numbers.length === 1 ? numbers[0] : numbers;
+      else if (text) mistakes[name] = whyNoNumbers(text);
       else if (!(isPartial && reason.trim())) mistakes[name] = study.objectives.length > 1 ? 'a number is missing, or the reason below' : 'a number is missing';
       const error = (sems[name] ?? '').trim();
       if (error) {
         const size = parseNumber(error);
-        if (size === undefined) mistakes[`${name} sem`] = whyNoNumber(error);
+        if (numbers && numbers.length > 1) mistakes[`${name} sem`] = 'several values have one of their own: leave this blank';
+        else if (size === undefined) mistakes[`${name} sem`] = whyNoNumber(error);
         else if (size < 0) mistakes[`${name} sem`] = 'it cannot be less than 0';
         else sem[name] = size;
       }
     }
+    for (const [name, why] of Object.entries(wrongActual(study.parameters, actual))) mistakes[`${name} actual`] = why;
     setWrong(mistakes);
     if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
+    const otherwise = actualOf(study.parameters, trial, actual);
     void run(async () => {
       const done = await api.tell(study.study, trial.trial, {
         values: found,
         ...(Object.keys(sem).length > 0 ? { sem } : {}),
+        ...(Object.keys(otherwise).length > 0 ? { actual: otherwise } : {}),
         ...(isPartial ? { reason: reason.trim() } : {}),
       });
       announce(outcomeWords(done, study));
@@ -168,7 +178,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
       {notice}
       <div class="fields">
         {study.objectives.map(({ name, direction }) => (
-          <Field key={name} label={`Outcome: ${name}`} hint={direction === 'maximize' ? 'more is better' : 'less is better'} problem={wrong[name] ?? problem?.at('values', name)}>
+          <Field key={name} label={`Outcome: ${name}`} hint={`${direction === 'maximize' ? 'more is better' : 'less is better'}; several measurements: 7.1 7.3`} problem={wrong[name] ?? problem?.at('values', name)}>
             {(props) => (
               <input {...props} inputMode="decimal" autoComplete="off" value={values[name] ?? ''} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />
             )}
@@ -176,7 +186,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         ))}
       </div>
       <details>
-        <summary>Measured several times? Give its standard error</summary>
+        <summary>Is it an average? Give its standard error</summary>
         <div class="fields">
           {study.objectives.map(({ name }) => (
             <Field key={name} label={`Standard error of ${name}`} hint="scatter of the average; leave blank if unknown" problem={wrong[`${name} sem`] ?? problem?.at('sem', name)}>
@@ -185,6 +195,14 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
           ))}
         </div>
       </details>
+      <ActualInputs
+        parameters={study.parameters}
+        trial={trial}
+        texts={actual}
+        onChange={setActual}
+        wrong={Object.fromEntries(study.parameters.map(({ name }) => [name, wrong[`${name} actual`]]).filter(([, why]) => why))}
+        problem={problem}
+      />
       {isPartial && Object.values(values).some((text) => text.trim()) && (
         <Field label="Why could the rest not be measured?" problem={wrong.reason}>
           {(props) => <input {...props} maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}

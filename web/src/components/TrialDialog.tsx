@@ -1,36 +1,46 @@
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { duration, number, parseNumber, set, time, whyNoNumber } from '../format';
+import { duration, number, parseNumbers, set, time, whyNoNumbers } from '../format';
 import { useAction } from '../hooks';
 import { promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
+import { ActualInputs, actualOf, actualTexts, wrongActual } from './ActualInputs';
 import { Dialog, Field, Notes, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
 import { TellForm } from './TellForm';
 import { Promises, Settings, VerdictBadge } from './TrialFacts';
 
 function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial, notes: string[]) => void }) {
-  const initial = Object.fromEntries(study.objectives.map(({ name }) => [name, trial.values?.[name] == null ? '' : String(trial.values[name])]));
+  const initial = Object.fromEntries(study.objectives.map(({ name }) => [name, trial.replicates?.[name]?.join('; ') ?? (trial.values?.[name] == null ? '' : String(trial.values[name]))]));
   const [values, setValues] = useState<Record<string, string>>(initial);
+  const [actual, setActual] = useState(actualTexts(trial));
+  const [wrongDone, setWrongDone] = useState<Record<string, string>>({});
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const changed: Record<string, number> = {};
+    const changed: Record<string, number | number[]> = {};
     const mistakes: Record<string, string> = {};
     for (const { name } of study.objectives) {
       if (values[name] === initial[name]) continue;
-      const value = parseNumber(values[name]);
-      if (value === undefined) mistakes[name] = whyNoNumber(values[name]);
-      else changed[name] = value;
+      const numbers = parseNumbers(values[name]);
+      if (numbers === undefined) mistakes[name] = whyNoNumbers(values[name]);
+      else changed[name] = numbers.length === 1 ? numbers[0] : numbers;
     }
-    if (Object.keys(mistakes).length + Object.keys(changed).length === 0) mistakes[study.objectives[0].name] = 'this is what is there already';
+    const misdone = wrongActual(study.parameters, actual);
+    const otherwise = actualOf(study.parameters, trial, actual);
+    const isSame = [mistakes, changed, misdone, otherwise].every((part) => Object.keys(part).length === 0);
+    if (isSame) mistakes[study.objectives[0].name] = 'this is what is there already';
     setWrong(mistakes);
-    if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
+    setWrongDone(misdone);
+    if (Object.keys(mistakes).length + Object.keys(misdone).length > 0) return focusWrong(form.current);
     void run(async () => {
-      const done = await api.amend(study.study, trial.trial, { values: changed });
+      const done = await api.amend(study.study, trial.trial, {
+        ...(Object.keys(changed).length > 0 ? { values: changed } : {}),
+        ...(Object.keys(otherwise).length > 0 ? { actual: otherwise } : {}),
+      });
       announce(`Trial ${trial.trial} is corrected.`);
       onDone(done, done.notes);
     });
@@ -45,6 +55,7 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
           </Field>
         ))}
       </div>
+      <ActualInputs parameters={study.parameters} trial={trial} texts={actual} onChange={setActual} wrong={wrongDone} problem={problem} />
       <p class="note">What was there before stays in the history of the study. The promise stays as it was made, and is judged anew.</p>
       <ProblemNote problem={problem} />
       <button type="submit" class="primary" {...whileBusy(isBusy)}>
@@ -129,6 +140,7 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
       <p>
         <strong>{trial.state}</strong>
         {trial.excluded && ', excluded from the model'}
+        {trial.actual && `, done at another point${trial.prediction ? ': not counted' : ''}`}
         {trial.source !== 'ask' && ` · ${trial.source === 'import' ? 'imported' : 'your own idea'}`}
         {trial.worker && ` · by ${trial.worker}`}
         {trial.attempt > 1 && ` · attempt ${trial.attempt}`}
@@ -157,6 +169,7 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
                     <td>
                       {number(trial.values?.[name])}
                       {typeof sem === 'number' && ` ± ${number(sem, 3)}`}
+                      {trial.replicates?.[name] && ` (${trial.replicates[name].map((one) => number(one)).join('; ')})`}
                     </td>
                     <td>{prediction ? set(promisedSet(prediction)) : 'nothing'}</td>
                     <td>
@@ -180,7 +193,7 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
       {canWrite && (
         <>
           {(isOpen || isTyping || isWriting) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={putAway} />}
-          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify(trial.values)} study={study} trial={trial} onDone={told} />}
+          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify([trial.values, trial.replicates, trial.actual])} study={study} trial={trial} onDone={told} />}
           <ProblemNote problem={problem} />
           <Notes notes={notes} />
           <div class="row">

@@ -1,4 +1,4 @@
-import { nameWithUnit, number, percent, set, value } from '../format';
+import { doneValue, nameWithUnit, number, percent, set } from '../format';
 import { promisedSet, verdict } from '../sets';
 import type { Study, Trial } from '../types';
 import { Badge } from './basic';
@@ -15,7 +15,7 @@ export function Settings({ study, trial }: { study: Study; trial: Trial }) {
       {study.parameters.map((p) => (
         <div key={p.name}>
           <dt>{nameWithUnit(p)}</dt>
-          <dd>{value(trial.params[p.name])}</dd>
+          <dd>{doneValue(p.name, trial.params, trial.actual)}</dd>
         </div>
       ))}
     </dl>
@@ -46,5 +46,6 @@ export function VerdictBadge({ trial, objective }: { trial: Trial; objective: st
   if (judged === 'missed') return <Badge tone="bad">missed</Badge>;
   if (judged === 'says nothing') return <Badge tone="plain">says nothing</Badge>;
   if (judged === 'excluded') return <Badge tone="plain">excluded</Badge>;
+  if (judged === 'elsewhere') return <Badge tone="plain">not counted</Badge>;
   return null;
 }

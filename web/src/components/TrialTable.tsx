@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { nameWithUnit, number, set, time, value } from '../format';
+import { doneValue, nameWithUnit, number, set, time } from '../format';
 import { promisedSet } from '../sets';
 import { type Column, type SortKey, sortTrials } from '../trials';
 import type { Study, Trial } from '../types';
@@ -44,7 +44,7 @@ function Cells({ study, trial }: { study: Study; trial: Trial }) {
       })}
       {study.parameters.map((p) => (
         <td key={p.name} class={p.type === 'categorical' ? '' : 'number'}>
-          {value(trial.params[p.name])}
+          {doneValue(p.name, trial.params, trial.actual)}
         </td>
       ))}
       <td>{trial.worker ?? ''}</td>
@@ -108,6 +108,7 @@ export function TrialTable({ study, trials, onOpen }: { study: Study; trials: Tr
               <td>
                 {trial.state}
                 {trial.excluded ? ', excluded' : ''}
+                {trial.actual ? ', done at another point' : ''}
               </td>
               <Cells study={study} trial={trial} />
             </tr>

@@ -42,7 +42,7 @@ function BestCards({ study, trials, revision }: { study: Study; trials: Trial[];
     <>
       <Card title={`Best ${objective.name}`} value={number(found.values?.[objective.name])}>
         <p>
-          trial {found.trial}: {paramsText(study.parameters, found.params)}
+          trial {found.trial}: {paramsText(study.parameters, found.params, found.actual)}
         </p>
         <p>
           {prediction ? `promised ${set(promisedSet(prediction))} ` : 'no promise was made for it '}
@@ -52,7 +52,7 @@ function BestCards({ study, trials, revision }: { study: Study; trials: Trial[];
       {recommended?.posterior_mean && (
         <Card title="Recommended" value={number(recommended.posterior_mean[objective.name])}>
           <p>
-            {recommended.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${recommended.trial}: ${paramsText(study.parameters, recommended.params)}`}
+            {recommended.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${recommended.trial}: ${paramsText(study.parameters, recommended.params, recommended.actual)}`}
           </p>
           <p class="note">what the model expects there; {recommended.because}</p>
         </Card>

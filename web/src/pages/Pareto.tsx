@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { api } from '../api';
 import { Empty, Loaded } from '../components/basic';
-import { count, nameWithUnit, number, value } from '../format';
+import { count, doneValue, nameWithUnit, number } from '../format';
 import { useResource } from '../hooks';
 import { Plot } from '../plots/Plot';
 import { paretoFigure } from '../plots/pareto';
@@ -43,7 +43,7 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
               ))}
               {study.parameters.map((p) => (
                 <td key={p.name} class={p.type === 'categorical' ? '' : 'number'}>
-                  {value(entry.params[p.name])}
+                  {doneValue(p.name, entry.params, entry.actual)}
                 </td>
               ))}
             </tr>

@@ -20,6 +20,7 @@ const kKinds: [string, string][] = [
   ['missed', 'missed: outside the set'],
   ['says nothing', 'set without an end'],
   ['excluded', 'excluded'],
+  ['elsewhere', 'done at another point'],
   ['import', 'imported'],
   ['enqueue', 'own ideas'],
 ];

@@ -20,7 +20,7 @@ function Records({ coverage }: { coverage: Coverage }) {
       <table>
         <thead>
           <tr>
-            {['objective', 'sets', 'outcomes', 'promised', 'delivered', 'could be, %', 'credible', 'conformal', 'vacuous', 'verdict'].map((label) => (
+            {['objective', 'sets', 'outcomes', 'promised', 'delivered', 'could be, %', 'credible', 'conformal', 'vacuous', 'elsewhere', 'verdict'].map((label) => (
               <th key={label} scope="col" class={['objective', 'sets', 'verdict'].includes(label) ? '' : 'number'}>
                 {label}
               </th>
@@ -47,6 +47,7 @@ function Records({ coverage }: { coverage: Coverage }) {
                 <td class="number">{record.n > 0 ? percent(record.credible) : '–'}</td>
                 <td class="number">{record.n > 0 ? percent(record.conformal) : '–'}</td>
                 <td class="number">{record.vacuous}</td>
+                <td class="number">{record.elsewhere}</td>
                 <td>
                   <Badge tone={judged.tone}>{judged.label}</Badge>
                 </td>
@@ -124,6 +125,7 @@ function Words({ study, records }: Pick<StudyProps, 'study'> & { records: Covera
     ['Guarantee', 'What a promise rests on. Of tracked sets it is proven that their misses stay below a number over the run, whatever the experiment does and however wrong the model is; that they contain the outcome nearly as often as promised is measured on other problems and watched here, not proven. For conformal sets of points chosen by a search nothing is guaranteed: the record shows how they did, and is all there is to go by.'],
     ['Proven, measured, watched', 'Proven: follows by arithmetic from how the sets are made, without any assumption. Measured: how such sets did on other problems. Watched: what the outcomes of this study say so far.'],
     ['Vacuous', 'A set without an end. It is always right and says nothing, so it is counted apart.'],
+    ['Elsewhere', 'A trial that was done at another point than was asked: its set was for the point that was asked, so it is shown and not counted.'],
     ['Reliability', 'Whether sets contain the outcome as often as they say: sets of 50 % half of the time, sets of 90 % nine times in ten.'],
   ];
   return (
@@ -141,7 +143,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
   return (
     <Loaded resource={resource} what="the record">
       {(coverage) => {
-        if (coverage.coverage.every((record) => record.n === 0 && record.vacuous === 0)) {
+        if (coverage.coverage.every((record) => record.n === 0 && record.vacuous === 0 && record.elsewhere === 0)) {
           return (
             <>
               <Empty title="Nothing to judge yet">

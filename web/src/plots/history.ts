@@ -12,6 +12,7 @@ const kStyles: Record<Verdict, Pick<Points, 'color' | 'marker' | 'radius' | 'lab
   'says nothing': { color: 'grey', marker: 'ring', radius: 4, label: 'outcome, set without an end' },
   'no promise': { color: 'grey', marker: 'dot', radius: 3.5, label: 'outcome without a promise' },
   excluded: { color: 'grey', marker: 'cross', radius: 3.5, label: 'excluded outcome' },
+  elsewhere: { color: 'grey', marker: 'square', radius: 3.5, label: 'done at another point: not counted' },
 };
 
 export function trialText(trial: Trial, objective: string): string {
@@ -21,7 +22,7 @@ export function trialText(trial: Trial, objective: string): string {
   if (prediction) parts.push(`promised ${set(promisedSet(prediction))}`);
   if (typeof value === 'number') {
     const judged = verdict(trial, objective);
-    parts.push(`outcome ${number(value)}${judged === 'hit' || judged === 'missed' ? ', ' + judged : judged === 'says nothing' ? ', which the set says nothing of' : ''}`);
+    parts.push(`outcome ${number(value)}${judged === 'hit' || judged === 'missed' ? ', ' + judged : judged === 'says nothing' ? ', which the set says nothing of' : judged === 'elsewhere' ? ', done at another point: not counted' : ''}`);
   } else parts.push(trial.state);
   return parts.join(' · ');
 }
@@ -85,7 +86,7 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
   if (endless.length > 0) list.push({ ...bars(endless), dash: 'dotted', label: 'set without an end' });
   if (best.x.length > 0) list.push({ kind: 'line', ...best, color: 'purple', width: 1.5, step: true, label: 'best so far' });
   if (means.x.length > 0) list.push({ kind: 'points', ...means, color: 'blue', marker: 'square', radius: 2.2, label: 'expected when asked' });
-  for (const key of ['no promise', 'says nothing', 'hit', 'missed', 'excluded'] as Verdict[]) {
+  for (const key of ['no promise', 'elsewhere', 'says nothing', 'hit', 'missed', 'excluded'] as Verdict[]) {
     const found = marks.get(key);
     if (found) list.push({ kind: 'points', ...found, ...kStyles[key], showOutside: true });
   }
@@ -99,7 +100,7 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
   return {
     id: `history-${name}`,
     title: sets.length > 0 ? `${name}: what was promised, and what happened` : `${name}: what happened`,
-    description: `${counted(outcomes.length, 'outcome')} of ${name}: ${count('hit')} inside the set promised for them, ${count('missed')} outside, ${count('says nothing') > 0 ? `${count('says nothing')} with a set that had no end, ` : ''}${count('no promise')} without a promise`,
+    description: `${counted(outcomes.length, 'outcome')} of ${name}: ${count('hit')} inside the set promised for them, ${count('missed')} outside, ${count('says nothing') > 0 ? `${count('says nothing')} with a set that had no end, ` : ''}${count('elsewhere') > 0 ? `${count('elsewhere')} done at another point, ` : ''}${count('no promise')} without a promise`,
     caption:
       (sets.length > 0
         ? `Each orange bar was fixed before its outcome was seen and never changes. A green ring on it is a hit, a red cross beside it a miss.${endless.length > 0 ? ' A dotted bar has no end: it says nothing.' : ''}${isCut && !isCrowded ? ' An arrow is a bar that goes on outside of the picture.' : ''} The first trials explore, and imported ones come from elsewhere: they carry no promise.`

@@ -173,6 +173,28 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
     await expect.poll(() => delivered.textContent(), { timeout: 15_000 }).toBe(before);
   });
 
+  it('takes what was really done, and does not count it', async () => {
+    const trials = (await server.send('GET', 'studies/coffee/trials')).trials;
+    const hit = trials.find((one: any) => one.covered?.taste === true);
+    const dialog = page.getByRole('dialog');
+    const correct = async (temperature: string): Promise<void> => {
+      await page.getByRole('link', { name: 'Trials', exact: true }).click();
+      await page.getByRole('button', { name: `Trial ${hit.trial}, open` }).click();
+      await dialog.getByText('Done differently?').click();
+      await dialog.getByLabel('Done with temperature, °C').fill(temperature);
+      await dialog.getByRole('button', { name: 'Save correction' }).click();
+    };
+    await correct('103,5');
+    await dialog.getByText('done at another point: not counted').waitFor();
+    await dialog.getByText('→ 103.5').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Trust', exact: true }).click();
+    await page.getByText('1 trial was done at another point: not counted.').first().waitFor();
+    await correct('');
+    await dialog.getByText('hit').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
   it('draws the model', async () => {
     await page.getByRole('link', { name: 'Model', exact: true }).click();
     await page.getByRole('heading', { name: 'temperature, °C' }).waitFor();
