@@ -35,7 +35,7 @@ linear = ["temperature + 2*grind <= 110"]
 
 TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
                 "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
-                "asked_at", "told_at", "revision", "row"]
+                "asked_at", "told_at", "revision", "row", "actual", "replicates"]
 
 
 class StudyTest(unittest.TestCase):
@@ -158,6 +158,105 @@ class Commands(StudyTest):
         self.refused("tell", "coffee", 1, "--accident", "fire", says=["trial 1 is abandoned"])
         whats = [event["what"] for event in self.json("show", "coffee", "--history")["history"]]
         self.assertEqual(whats, ["create", "ask", "accident", "ask", "accident"])
+
+    def test_what_was_really_done(self):
+        self.create()
+        self.told(6)
+        before, = self.json("check", "coffee")["coverage"]
+        self.assertEqual((before["n"], before["elsewhere"]), (2, 0))
+        trial, = self.ask()
+        at = ("tell", "coffee", trial["trial"], "taste=7.5")
+        self.refused(*at, "--actual", "temprature=91.4", says=["no parameter 'temprature'", "did you mean 'temperature'?"])
+        self.refused(*at, "--actual", "bean=tea", says=["'bean'", "'tea' is not one of its choices"])
+        self.refused(*at, "--actual", "temperature=nan", says=["'temperature'", "not a finite number"])
+        self.refused(*at, "--actual", "temperature=1e300", says=["'temperature'", "too far from its bounds"])
+        self.refused(*at, "--actual", "temperature", says=["expected NAME=VALUE"])
+        self.refused(*at, "--actual", "grind=3", "--actual", "grind=4", says=["given twice"])
+        for rest in (["--fail", "no"], ["--accident", "no"]):
+            self.refused("tell", "coffee", trial["trial"], *rest, "--actual", "grind=3", says=["--actual"])
+        self.assertEqual(self.json("export", "coffee")["trials"][-1], trial, "nothing has changed")
+        out = self.done(*at, "--actual", "temperature=103.4", "--actual", "grind=%d" % trial["params"]["grind"])
+        self.assertIn("It was done at another point: not counted; the model sees it at temperature = 103.4", out)
+        self.assertNotIn("covered by", out)
+        told = self.json("export", "coffee")["trials"][-1]
+        self.assertEqual((told["actual"], told["params"]), ({"temperature": 103.4}, trial["params"]))
+        self.assertEqual((told["covered"], told["p_value"], told["state"]), (None, None, "complete"))
+        self.assertEqual(told["prediction"], trial["prediction"])
+        self.assertEqual(self.json(*at, "--actual", "temperature=103.4")["revision"], told["revision"])
+        self.refused(*at, "--actual", "temperature=91", says=["done with temperature = 103.4", "amend"])
+        after, = self.json("check", "coffee")["coverage"]
+        self.assertEqual((after["n"], after["elsewhere"], after["proven"]), (2, 1, before["proven"]))
+        self.assertIn("1 trial was done at another point: not counted", self.done("check", "coffee"))
+        shown = [line for line in self.done("show", "coffee").splitlines() if line.strip().startswith("7 ")]
+        self.assertIn("→ 103.4", shown[0])
+        self.assertIn("done at another point: not counted", shown[0])
+        # What was asked, given as done, takes it back; and then the set is judged.
+        back = self.json("amend", "coffee", 7, "--actual", f"temperature={trial['params']['temperature']!r}")
+        self.assertEqual(back["actual"], None)
+        self.assertEqual(list(back["covered"]), ["taste"])
+        again = self.json("amend", "coffee", 7, "--actual", "temperature=91.4", "--actual", "bean=robusta")
+        self.assertEqual(again["actual"]["temperature"], 91.4)
+        record, = self.json("check", "coffee")["coverage"]
+        self.assertEqual((record["n"], record["elsewhere"], record["amended"]), (2, 1, []))
+        self.done("amend", "coffee", 5, "--actual", "temperature=70")
+        record, = self.json("check", "coffee")["coverage"]
+        self.assertEqual((record["n"], record["elsewhere"], record["amended"]), (1, 2, [5]))
+        self.assertEqual(record["as_first_told"]["n"], 2)
+        page = self.path("coffee.html")
+        self.done("report", "coffee", "--out", page)
+        with open(page) as file:
+            text = file.read()
+        for words in ("2 trials were done at another point: not counted", "not counted</span>", "→ 91.4"):
+            self.assertIn(words, text)
+
+    def test_what_was_done_goes_out_and_comes_in(self):
+        self.create()
+        self.told(3)
+        trial, = self.ask()
+        self.done("tell", "coffee", trial["trial"], "taste=7.5", "--actual", "temperature=79.5")
+        self.done("export", "coffee", "--csv", self.path("out.csv"))
+        with open(self.path("out.csv")) as file:
+            rows = list(csv.DictReader(file))
+        self.assertEqual([row["actual_temperature"] for row in rows], ["", "", "", "79.5"])
+        self.assertEqual([row["actual_bean"] for row in rows], [""] * 4)
+        self.done("create", self.write("copy.toml", (COFFEE % "").replace('"coffee"', '"copy"')))
+        self.assertEqual(self.json("import", "copy", self.path("out.csv"))["imported"], 4)
+        copied = self.json("export", "copy")["trials"]
+        self.assertEqual([t["actual"] for t in copied], [None] * 3 + [{"temperature": 79.5}])
+        self.assertEqual([t["params"] for t in copied], [t["params"] for t in self.json("export", "coffee")["trials"]])
+        best = self.json("best", "copy")
+        self.assertIn("actual", best["best"])
+        self.assertIn("best_value", best)
+
+    def test_replicates(self):
+        self.create()
+        self.told(6)
+        trial, = self.ask()
+        low, high = trial["prediction"]["taste"]["tracked"]
+        inside, outside = (low + high) / 2, high + (high - low)
+        number = trial["trial"]
+        words = [f"taste={outside}", f"taste={inside}", f"taste={inside}"]
+        self.refused("tell", "coffee", number, *words, "--sem", "taste=0.1", says=["3 values and a sem"])
+        self.refused("tell", "coffee", number, "taste=1", "taste=x", says=["'taste'", "'x' is not a number"])
+        self.refused("tell", "coffee", number, "taste=1", "taste=nan", says=["'taste'", "not a finite number"])
+        self.assertIn("the first one: NOT covered by", self.done("tell", "coffee", number, *words))
+        told = self.json("tell", "coffee", number, *words)
+        self.assertEqual(told["replicates"], {"taste": [outside, inside, inside]})
+        self.assertAlmostEqual(told["values"]["taste"], (outside + 2 * inside) / 3)
+        self.assertAlmostEqual(told["sem"]["taste"], (outside - inside) / 3)
+        self.assertEqual(told["covered"], {"taste": False})
+        self.refused("tell", "coffee", number, *words[:2], says=["already", "amend"])
+        self.refused("tell", "coffee", number, f"taste={told['values']['taste']!r}", says=["already", "amend"])
+        self.assertIn("(n = 3)", self.done("show", "coffee"))
+        turned = self.json("amend", "coffee", number, *words[::-1])
+        self.assertEqual((turned["covered"], turned["replicates"]), ({"taste": True}, {"taste": [inside, inside, outside]}))
+        single = self.json("amend", "coffee", number, f"taste={inside}")
+        self.assertEqual((single["replicates"], single["sem"], single["covered"]), (None, None, {"taste": True}))
+        # One slip among several values is remarked on, also where nothing was predicted.
+        result = self.run_covey("amend", "coffee", 1, "taste=8.11", "taste=8.09", "taste=8.10", "taste=81.0")
+        self.assertIn("taste = 81, one of 4 values,", result.stderr)
+        self.assertIn("of the others: a possible outlier", result.stderr)
+        self.assertEqual(self.json("check", "coffee")["outliers"][0]["p_value"], None)
 
     def test_outcomes_are_checked_for_outliers_however_they_come(self):
         self.create()
@@ -762,6 +861,21 @@ class Worker(StudyTest):
             trial = json.loads(out.splitlines()[0])
             self.assertEqual(trial["values"], {"taste": value})
             self.assertEqual(trial["sem"], sem)
+        line = '{"taste":[7.5,7.9],"actual":{"temperature":91.4}}'
+        out = self.done("worker", "coffee", "--trials", "1", "--json", "--", "printf", "%s", line)
+        trial = json.loads(out.splitlines()[0])
+        self.assertEqual((trial["replicates"], trial["actual"]), ({"taste": [7.5, 7.9]}, {"temperature": 91.4}))
+        self.assertAlmostEqual(trial["values"]["taste"], 7.7)
+        out = self.done("worker", "coffee", "--trials", "1", "--", "printf", "%s", line)
+        self.assertIn("taste = 7.7 (n = 2)", out)
+        self.assertIn("done at another point", out)
+        # What was measured is not lost with what was wrong beside it.
+        result = self.run_covey("worker", "coffee", "--trials", "1", "--json", "--", "printf", "%s",
+                                '{"taste":7.5,"actual":{"heat":91.4}}')
+        trial = json.loads(result.stdout.splitlines()[0])
+        self.assertEqual(trial["state"], "failed")
+        self.assertIn("no parameter 'heat'", trial["reason"])
+        self.assertIn('"taste":7.5', trial["reason"])
 
     def test_failures_are_failures(self):
         self.create()

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import socket
 import struct
 import subprocess
@@ -32,7 +33,7 @@ class Contract:
         log = cls.server.log_text()
         cls.end_storage()
         assert code == 0, (code, log[-2000:])
-        assert " 500 " not in log, log[-3000:]
+        assert not re.search(r" 500 \d+ B", log), log[-3000:]  # the status, not the size of an answer
 
     def setUp(self):
         self.client = self.server.client()
@@ -237,6 +238,62 @@ class Contract:
         self.assertEqual([e["what"] for e in history.json["history"] if e["trial"] == first["trial"]],
                          ["ask", "ask", "fail", "retry", "ask", "accident", "abandon", "tell", "amend", "exclude", "include"])
         self.assertEqual(len(self.client.get(url + "/history?limit=2").json["history"]), 2)
+
+    def test_what_was_really_done_and_replicates(self):
+        url = self.make("done", 6)
+
+        def post(verb, trial, body):
+            answer = self.client.post(f"{url}/trials/{trial}/{verb}", body)
+            self.assertEqual(answer.status, 200, answer)
+            self.conforms("POST", "/api/studies/{study}/trials/{trial}/" + verb, answer)
+            return answer.json
+        before, = self.client.get(url + "/coverage").json["coverage"]
+        asked = self.client.post(url + "/ask").json["trials"][0]
+        number = asked["trial"]
+        at = f"{url}/trials/{number}/"
+        for actual, pointer in [({"temprature": 91.4}, "#/actual/temprature"), ({"bean": "tea"}, "#/actual/bean"),
+                                ({"temperature": "hot"}, "#/actual/temperature"), (91.4, "#/actual")]:
+            self.problem(self.client.post(at + "tell", {"values": {"taste": 7}, "actual": actual}), 422, pointer=pointer)
+        self.problem(self.client.post(at + "tell", {"values": {"taste": 7}, "actual": {"temperature": 1e300}}), 422)
+        for values, pointer in [([], "#/values/taste"), ([1, "x"], "#/values/taste/1"), ([1, None], "#/values/taste/1"),
+                                ([1, 1e201], "#/values/taste/1"), ([[1]], "#/values/taste/0")]:
+            self.problem(self.client.post(at + "tell", {"values": {"taste": values}}), 422, pointer=pointer)
+        self.problem(self.client.post(at + "tell", {"values": {"taste": [1] * 1001}}), 422)
+        self.problem(self.client.post(at + "tell", {"values": {"taste": [1, 2]}, "sem": {"taste": 1}}), 422, pointer="#/sem/taste")
+        self.assertEqual(self.client.get(url + f"/trials/{number}").json["state"], "running")
+        body = {"values": {"taste": [7.5, 7.9]}, "actual": {"temperature": 103.5, "grind": 4.5, "bean": asked["params"]["bean"]}}
+        told = post("tell", number, body)
+        self.assertEqual(told["actual"], {"temperature": 103.5, "grind": 4.5})
+        self.assertEqual((told["params"], told["covered"], told["p_value"]), (asked["params"], None, None))
+        self.assertEqual(told["replicates"], {"taste": [7.5, 7.9]})
+        self.assertAlmostEqual(told["values"]["taste"], 7.7)
+        self.assertAlmostEqual(told["sem"]["taste"], 0.2)
+        self.assertEqual(post("tell", number, body)["revision"], told["revision"])
+        self.problem(self.client.post(at + "tell", {**body, "actual": {"temperature": 90}}), 409)
+        coverage = self.client.get(url + "/coverage")
+        self.conforms("GET", "/api/studies/{study}/coverage", coverage)
+        after, = coverage.json["coverage"]
+        self.assertEqual((after["n"], after["elsewhere"], after["p_values"]), (before["n"], 1, before["p_values"]))
+        self.assertEqual(after["elsewhere_meaning"], "1 trial was done at another point: not counted")
+        # The model has it where it was done.
+        slices = self.client.get(url + "/slices").json
+        datum, = [d for d in slices["data"] if d["trial"] == number]
+        self.assertEqual((datum["params"]["temperature"], datum["params"]["grind"]), (103.5, 4.5))
+        best = self.client.get(url + "/best")
+        self.conforms("GET", "/api/studies/{study}/best", best)
+        self.assertIn("actual", best.json["best"])
+        # Corrections: of what was done alone, and of all values.
+        self.problem(self.client.post(at + "amend", {"actual": {}}), 422, pointer="#/actual")
+        self.problem(self.client.post(at + "amend", {"actual": {"bean": "tea"}}), 422, pointer="#/actual/bean")
+        back = post("amend", number, {"actual": {name: asked["params"][name] for name in ("temperature", "grind")}})
+        self.assertEqual((back["actual"], list(back["covered"])), (None, ["taste"]))
+        self.assertEqual(back["replicates"], {"taste": [7.5, 7.9]})
+        single = post("amend", number, {"values": {"taste": 7.6}})
+        self.assertEqual((single["replicates"], single["sem"]), (None, None))
+        table = self.client.get(url + "/export.csv")
+        self.assertNotIn(b"actual_temperature", table.body)
+        post("amend", number, {"actual": {"temperature": 91.4}})
+        self.assertIn(b"actual_temperature", self.client.get(url + "/export.csv").body)
 
     def test_outcomes_of_any_scale(self):
         for scale in (1e-300, 1e199):

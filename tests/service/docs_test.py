@@ -65,7 +65,7 @@ def main():
         log = server.log_text()
         code = server.stop()
         print("%d examples, %d failures, exit code %s" % (examples, failures, code))
-        return 1 if failures or code != 0 or examples < 20 or " 500 " in log else 0
+        return 1 if failures or code != 0 or examples < 20 or re.search(r" 500 \d+ B", log) else 0
 
 
 if __name__ == "__main__":
