@@ -59,11 +59,11 @@ Timeline timeline_of(const Content& content, std::size_t k) {
     }
     if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) h.failed.push_back(x);
     if (trial.state == TrialState::kComplete && o.value) {
-      Marks& marks = trial.excluded            ? h.excluded
-                     : trial.is_elsewhere()    ? h.elsewhere
-                     : !o.verdict || !o.frozen ? h.plain
-                     : o.verdict->covered      ? h.covered
-                                               : h.missed;
+      Marks& marks = trial.excluded                     ? h.excluded
+                     : trial.is_elsewhere() && o.frozen ? h.elsewhere
+                     : !o.verdict || !o.frozen          ? h.plain
+                     : o.verdict->covered               ? h.covered
+                                                        : h.missed;
       marks.add(x, *o.value);
       if (trial.is_observation() && (!best || sign * *o.value > sign * *best)) best = *o.value;
     }
