@@ -322,7 +322,9 @@ class Commands(StudyTest):
         shown = self.done("ask", "laboratory", "--given", "humidity=50")
         self.assertIn("Trial 7: heat = 90.5 °C, minutes = 2, bean = arabica, rinsed = true, humidity = 50 %, cup = 250 ml", shown)
         self.assertIn("arabica", self.done("show", "laboratory"))
-        rows = list(csv.DictReader(self.done("export", "laboratory", "--csv").splitlines()))
+        self.done("export", "laboratory", "--csv", "out.csv")
+        with open(self.path("out.csv")) as file:
+            rows = list(csv.DictReader(file))
         self.assertEqual(rows[6]["share"], "")
         self.assertEqual(rows[6]["rinsed"], "true")
 
