@@ -179,11 +179,14 @@ class Writer:
         self.create(FOUR % "10")
         self.create(FOUR % "10, 20")
         given = ["--given", "Feuchte=41"]
-        for _ in range(9):
+        for i in range(9):
             trial, = self("ask", "vier", *given)["trials"]
             p = trial["params"]
             value = p["Wärme"] / 10 + p["gespült"] + p.get("davon モカ", 0)
-            self("tell", "vier", trial["trial"], f"Ausbeute={value!r}")
+            more = [f"Ausbeute={value + 0.5!r}", f"Ausbeute={value - 0.25!r}"] if i == 7 else []  # measured three times
+            actual = ["--actual", "Wärme=91.3", "--actual", "Bohne=arabica"] if i == 6 and p["Bohne"] != "Mischung" else []
+            self("tell", "vier", trial["trial"], f"Ausbeute={value!r}", *more, *actual)
+        self("amend", "vier", 8, "--actual", "Wärme=81.7")
         running, = self("ask", "vier", *given)["trials"]
         point = {**running["params"], "Wärme": 85.5, "Bohne": "モカ", "gespült": "false"}
         words = [f"{name}={value}" for name, value in point.items() if name not in ("davon モカ", "Salz")]
