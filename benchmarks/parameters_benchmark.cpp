@@ -1,5 +1,5 @@
-// Parameters of a laboratory: a mixture of few of many components, beside rejection sampling with the same model;
-// and a context that moves the optimum, beside a model that does not know it.
+// Parameters of a laboratory: a mixture of few of many components, beside rejection sampling with the same
+// model; and a context that moves the optimum, beside a model that does not know it.
 //
 //   parameters_benchmark [mixture|context|all] [SEEDS [FIRST_SEED]]      12 seeds from 50 on
 
@@ -74,8 +74,8 @@ Space mixture_space() {
   return Space(parameters, constraints);
 }
 
-/// A property of the mixture that is worst 0 at a recipe drawn by the seed: components have a pull each, pairs
-/// work together or against each other.
+/// A property of the mixture that is worst 0 at a recipe drawn by the seed: components have a pull each,
+/// pairs work together or against each other.
 std::function<double(const Values&)> mixture_regret(std::uint64_t seed) {
   covey::Rng rng(seed, 3);
   std::vector<double> best(kComponents, 0.0);
@@ -99,9 +99,9 @@ std::function<double(const Values&)> mixture_regret(std::uint64_t seed) {
   };
 }
 
-/// What rejection leaves of a search: of points that were drawn in the space by chance the best one by the same
-/// acquisition. Points that satisfy the constraints are drawn by choosing four components and shares that sum to 1,
-/// as somebody would do by hand.
+/// What rejection leaves of a search: of points that were drawn in the space by chance the best one by the
+/// same acquisition. Points that satisfy the constraints are drawn by choosing four components and shares
+/// that sum to 1, as somebody would do by hand.
 class DrawnDomain final : public covey::Domain {
  public:
   explicit DrawnDomain(const Space& space) : space_(space) {}

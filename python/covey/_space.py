@@ -24,7 +24,7 @@ class Parameter:
 
     def __repr__(self) -> str:
         shown = []
-        for f in fields(self):  # type: ignore[arg-type]
+        for f in fields(self):
             value = getattr(self, f.name)
             if f.default is MISSING or value != f.default:
                 shown.append(f"{f.name}={value!r}")

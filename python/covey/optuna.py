@@ -273,13 +273,14 @@ class CoveySampler(BaseSampler):
     def sample_relative(
         self, study: optuna.study.Study, trial: FrozenTrial, search_space: Dict[str, BaseDistribution]
     ) -> Dict[str, Any]:
-        if not search_space:
-            return {}
+        single = {n: _only_value(d) for n, d in search_space.items() if d.single()}
+        if len(single) == len(search_space):
+            return single
         tree = _tree(study)
-        if tree.native is None or any(tree.distributions.get(n) != d for n, d in search_space.items()):
-            return {}  # others have completed trials in the meantime: this one is drawn at random
+        if tree.native is None or any(tree.distributions.get(n) != d for n, d in search_space.items() if n not in single):
+            return single  # others have completed trials in the meantime: this one is drawn at random
         point = tree.decode(self._suggest(study, trial, tree))
-        return {name: value for name, value in point.items() if name in search_space}
+        return {**single, **{name: value for name, value in point.items() if name in search_space}}
 
     def sample_independent(
         self,
@@ -440,6 +441,13 @@ def _observed(past: List[Dict[str, Any]]) -> int:
 
 def _new_seed() -> int:
     return int(np.random.SeedSequence().generate_state(1)[0])
+
+
+def _only_value(distribution: BaseDistribution) -> Any:
+    if isinstance(distribution, CategoricalDistribution):
+        return distribution.choices[0]
+    assert isinstance(distribution, (IntDistribution, FloatDistribution))
+    return distribution.low
 
 
 def _tree(study: optuna.study.Study) -> _Tree:

@@ -35,17 +35,22 @@ nonlinear = ["sqrt(dose) * grind <= 40"]
 nonzero = [{ of = ["cardamom", "cinnamon", "vanilla"], at_most = 2 }]
 )";
 
-constexpr const char* kFormulas = R"(
-## Formulas
-
-| | |
-|---|---|
-| numbers | `2`, `.5`, `1e-3`; parameters that are numbers; `+ - * /` and `^`; parentheses; `sqrt exp log log10 log2 abs sin cos tan floor ceil round pow min max`; `if(condition, a, b)` |
-| conditions | `== != < <= > >=`, `x in [1, 2]`, `not`, `and`, `or`; a truth value by itself: `rinsed and bean != 'blend'` |
-| names | as they are if they are words, else in backquotes: `` `dose (g)` <= 3 ``; texts in quotes are choices |
-
-A condition that names a parameter without a value does not hold, and a constraint that names one does not apply.
-)";
+constexpr const char* kFormulas =
+    "\n"
+    "## Formulas\n"
+    "\n"
+    "| | |\n"
+    "|---|---|\n"
+    "| numbers | `2`, `.5`, `1e-3`; parameters that are numbers; `+ - * /` and `^`; parentheses; "
+    "`sqrt exp log log10 log2 abs sin cos tan floor ceil round pow min max`; `if(condition, a, "
+    "b)` |\n"
+    "| conditions | `== != < <= > >=`, `x in [1, 2]`, `not`, `and`, `or`; a truth value by "
+    "itself: `rinsed and bean != 'blend'` |\n"
+    "| names | as they are if they are words, else in backquotes: `` `dose (g)` <= 3 ``; texts in"
+    " quotes are choices |\n"
+    "\n"
+    "A condition that names a parameter without a value does not hold, and a constraint that "
+    "names one does not apply.\n";
 
 // The help's lines are no longer than this, their first column is this wide.
 constexpr std::size_t kHelpWidth = 110;

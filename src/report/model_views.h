@@ -23,8 +23,8 @@ AxisNodes axis_nodes(const Parameter& parameter, std::size_t count);
 /// The place of a value on the parameter's axis; NaN if it is absent.
 double axis_place(const Parameter& parameter, const Value& value);
 
-/// A model along one parameter. Where that decides whether others have a value, these lose theirs, or have one
-/// in their middle.
+/// A model along one parameter. Where that decides whether others have a value, these lose theirs, or have
+/// one in their middle.
 struct Slice {
   std::size_t parameter = 0;
   AxisNodes nodes;

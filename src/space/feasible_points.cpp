@@ -23,8 +23,8 @@ using Eigen::VectorXd;
 
 // What Sobol points must satisfy to be taken as they are: sums of integers are not always exact.
 constexpr double kAcceptance = 1e-12;
-// The first stream of the walks' random numbers, and that of what may be nonzero; the Sobol points use one per
-// coordinate.
+// The first stream of the walks' random numbers, and that of what may be nonzero; the Sobol points use one
+// per coordinate.
 constexpr std::uint64_t kWalkStream = std::uint64_t{1} << 32;
 constexpr std::uint64_t kSupportStream = kWalkStream - 1;
 // Jumps of a level in its unit coordinate.

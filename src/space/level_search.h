@@ -9,8 +9,8 @@
 /// Points of a region with every number that has levels on one. An inside of feasible.cpp.
 namespace covey {
 
-// Nodes of the search over the levels: to find out whether a space is empty, near a point that may be replaced
-// by another, and for one move among many.
+// Nodes of the search over the levels: to find out whether a space is empty, near a point that may be
+// replaced by another, and for one move among many.
 inline constexpr int kThoroughSearch = 5000;
 inline constexpr int kQuickSearch = 200;
 inline constexpr int kMoveSearch = 40;

@@ -114,8 +114,8 @@ bool is_constant(const Parameter& parameter);
 
 /// How a number x is spread over a unit coordinate u: x = low + u (high − low), or low^(1−u) high^u if `log`.
 /// Floats use their bounds, ints low − ½ and high + ½: every integer has an interval of u of its own, all of
-/// one length unless `log`. So it is with other steps; listed numbers lie where they are between the first and
-/// the last.
+/// one length unless `log`. So it is with other steps; listed numbers lie where they are between the first
+/// and the last.
 struct UnitScale {
   double low = 0.0;
   double high = 1.0;
@@ -133,8 +133,8 @@ struct UnitScale {
 /// Throws std::invalid_argument for a categorical parameter.
 UnitScale unit_scale(const Parameter& parameter);
 
-/// x with no more digits than a suggestion of this float has: a multiple of 10^-digits, or of the power of ten
-/// that 1e-6 of the range holds, of a logarithmic scale 1e-6 of x; within the bounds.
+/// x with no more digits than a suggestion of this float has: a multiple of 10^-digits, or of the power of
+/// ten that 1e-6 of the range holds, of a logarithmic scale 1e-6 of x; within the bounds.
 double rounded_number(const FloatParameter& real, double x);
 /// The multiples on both sides of x that rounded_number() chooses from, nearest first; those in the bounds.
 std::vector<double> rounded_candidates(const FloatParameter& real, double x);

@@ -19,8 +19,8 @@ constexpr double kLargestWeight = 1e150;
 constexpr int kMostSteps = 40;
 // How often a step is halved that leads further away from where inequalities hold.
 constexpr int kMostHalvings = 6;
-// Inequalities are aimed at with this margin and taken to hold up to the second, as shares of what their value
-// changes by over the ranges: suggestions hold to 1e-9.
+// Inequalities are aimed at with this margin and taken to hold up to the second, as shares of what their
+// value changes by over the ranges: suggestions hold to 1e-9.
 constexpr double kMargin = 1e-11;
 constexpr double kHolds = 1e-10;
 // A step shorter than this ends the search.

@@ -17,13 +17,12 @@ void keep_first(const NonzeroConstraint& constraint, const std::vector<std::size
 
 /// The numbers that constraints name at points of one kind: points that have the same parameters, the same of
 /// these held at 0 or at given values, the same values of what conditions name, and where it matters the same
-/// categories. They are t ∈ [0, 1] here:
-/// x = low + t (high − low) with the bounds of the unit scale, so that t is the coordinate u itself unless the
-/// parameter is log-scaled, and what is linear in x is linear in t.
+/// categories. They are t ∈ [0, 1] here: x = low + t (high − low) with the bounds of the unit scale, so that
+/// t is the coordinate u itself unless the parameter is log-scaled, and what is linear in x is linear in t.
 class Region {
  public:
-  /// Of points like `values`, which are complete; `is_zero` has an entry per parameter. The space must outlive
-  /// the region.
+  /// Of points like `values`, which are complete; `is_zero` has an entry per parameter. The space must
+  /// outlive the region.
   Region(const Space& space, const FixedValues& fixed, Values values, const std::vector<bool>& is_zero);
 
   /// Number of parameters that constraints name.

@@ -77,11 +77,12 @@ struct Widening {
 /// Immutable.
 ///
 /// Points are encoded as u ∈ [0, 1]^D, which is what the Gaussian process sees. A float is one coordinate, an
-/// int or another number with finitely many values is one coordinate (see UnitScale), a category with k choices
-/// is k coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate is enough:
-/// 0 is the first, 1 the second. Descriptors of a category follow as coordinates of their own, which may lie
-/// anywhere. A parameter without a value is in the middle of its coordinates: it is the condition's parameters
-/// that tell such points from others. See feasible.h for points that satisfy the constraints.
+/// int or another number with finitely many values is one coordinate (see UnitScale), a category with k
+/// choices is k coordinates of which the chosen one is 1 and the others are 0; of two choices one coordinate
+/// is enough: 0 is the first, 1 the second. Descriptors of a category follow as coordinates of their own,
+/// which may lie anywhere. A parameter without a value is in the middle of its coordinates: it is the
+/// condition's parameters that tell such points from others. See feasible.h for points that satisfy the
+/// constraints.
 class Space {
  public:
   /// Throws std::invalid_argument, with the name of the parameter or the text of the constraint, if something
@@ -125,8 +126,8 @@ class Space {
 
   /// Throws std::invalid_argument with the name of the parameter, or the text of the constraint, that the
   /// values violate; linear constraints by more than `tolerance` times the largest of |bound| and
-  /// |coefficient · x| over the parameters' ranges, others by more than `tolerance` times what they can change
-  /// by to first order over these ranges.
+  /// |coefficient · x| over the parameters' ranges, others by more than `tolerance` times what they can
+  /// change by to first order over these ranges.
   void validate(const Values& values, double tolerance = 1e-9) const;
   bool is_feasible(const Values& values, double tolerance = 1e-9) const;
   /// "temperature = 90 °C, grind = 3, bean = arabica"; parameters without a value are left out.

@@ -31,8 +31,8 @@ struct AskRequest {
 
   /// Throws InputError for a number, a text or a time that makes no sense.
   void validate() const;
-  /// Throws InputError that names all context of the study that is not given, or what is given and is none, or
-  /// fixed and is context.
+  /// Throws InputError that names all context of the study that is not given, or what is given and is none,
+  /// or fixed and is context.
   void require_context(const Study& study) const;
   /// What is fixed and what is given.
   FixedValues held() const;

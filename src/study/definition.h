@@ -35,10 +35,10 @@ struct DefinitionFiles {
 };
 
 /// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..],..},
-/// "candidates":{"file":..}} with the keys of a study file (see study_keys.h), which is read by way of this document as well.
-/// Parameters, objectives and constraints keep their order; null is as if it were not there. Throws
-/// DefinitionError for whatever is wrong, missing or unknown, and InputError for what is wrong in a table of
-/// candidates.
+/// "candidates":{"file":..}} with the keys of a study file (see study_keys.h), which is read by way of this
+/// document as well. Parameters, objectives and constraints keep their order; null is as if it were not
+/// there. Throws DefinitionError for whatever is wrong, missing or unknown, and InputError for what is wrong
+/// in a table of candidates.
 StudyDefinition read_definition(const Json& document, const DefinitionFiles& files = {});
 
 /// The space alone of {"parameters":{..},"constraints":{..}}, in the same way.

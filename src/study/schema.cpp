@@ -156,9 +156,9 @@ const std::vector<Migration> kMigrations = {
              cells BYTEA NOT NULL,
              PRIMARY KEY (study, first_row)))",
     },
-    // More kinds of parameters and constraints; what was really done, and every value of a replicated trial. A
-    // parameter of a trial whose number and choice are both NULL is absent; the actual ones are NULL unless they
-    // differ from what was asked.
+    // More kinds of parameters and constraints; what was really done, and every value of a replicated trial.
+    // A parameter of a trial whose number and choice are both NULL is absent; the actual ones are NULL unless
+    // they differ from what was asked.
     {
         "ALTER TABLE parameters ADD COLUMN step DOUBLE PRECISION",
         "ALTER TABLE parameters ADD COLUMN digits BIGINT",

@@ -17,7 +17,8 @@ namespace covey {
 /// naming the parameter.
 Value parse_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
 
-/// The same of what was really done, where an int may lie between two whole numbers and any number off its step.
+/// The same of what was really done, where an int may lie between two whole numbers and any number off its
+/// step.
 Value parse_done_value(const Parameter& parameter, std::string_view text, bool decimal_comma = false);
 /// ... from JSON.
 Value done_value(const Parameter& parameter, const Json& json);
@@ -38,9 +39,9 @@ Json params_json(const Space& space, const Values& params);
 /// The same of what was really done, with the parameters that differ; null if none does.
 Json actual_json(const Space& space, const FixedValues& actual);
 
-/// A point of which not every value was given: constants have their only value, and parameters whose condition
-/// does not hold are absent. Throws InputError that names all that are missing, or one that was given where it
-/// has no value. Ranges and constraints are not checked.
+/// A point of which not every value was given: constants have their only value, and parameters whose
+/// condition does not hold are absent. Throws InputError that names all that are missing, or one that was
+/// given where it has no value. Ranges and constraints are not checked.
 Values complete_point(const Space& space, const std::vector<std::optional<Value>>& given);
 
 }  // namespace covey

@@ -45,8 +45,8 @@ class Domain {
   virtual Eigen::MatrixXd all_points(Eigen::Index limit) const;
   /// The point as it is handed out: next to x, with the digits that people read.
   virtual Eigen::VectorXd handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const { return x; }
-  /// The part of the domain at which parameters that all points of one ask share are as at x; null if there are
-  /// no such parameters.
+  /// The part of the domain at which parameters that all points of one ask share are as at x; null if there
+  /// are no such parameters.
   virtual std::unique_ptr<const Domain> sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const;
 };
 
@@ -71,11 +71,11 @@ class BoxDomain final : public Domain {
   Eigen::VectorXd upper_;
 };
 
-/// The points of a space that satisfy its constraints, all of them or those at which some parameters have given
-/// values (FeasibleSet). An ascent moves the floats by gradients with levels and categories held (L-BFGS-B, or
-/// projected gradients where constraints name a float), then one level or category, or what is 0 where few may be
-/// otherwise, to the best of the neighbours, and so on while this helps: a continuous optimum is never rounded to
-/// a level.
+/// The points of a space that satisfy its constraints, all of them or those at which some parameters have
+/// given values (FeasibleSet). An ascent moves the floats by gradients with levels and categories held
+/// (L-BFGS-B, or projected gradients where constraints name a float), then one level or category, or what is
+/// 0 where few may be otherwise, to the best of the neighbours, and so on while this helps: a continuous
+/// optimum is never rounded to a level.
 class SpaceDomain final : public Domain {
  public:
   /// Throws std::invalid_argument as FeasibleSet does.

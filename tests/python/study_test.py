@@ -344,7 +344,7 @@ class Lifecycle(InFolder):
             (lambda: study.ask(fix={"temprature": 90}), "did you mean 'temperature'?"),
             (lambda: study.ask(fix={"grind": 2.5}), "not a whole number"),
             (lambda: study.ask(fix={"bean": "tea"}), "not one of its choices"),
-            (lambda: study.enqueue({"grind": 3}), "is missing"),
+            (lambda: study.enqueue({"grind": 3}), "are missing"),
             (lambda: make("x", SPACE, alpha=2.0, storage=self.storage), "alpha is 2, expected"),
             (lambda: make("x", SPACE, acquisition="cucbb", storage=self.storage), "did you mean"),
             (lambda: make("x", SPACE, direction="up", storage=self.storage), "is 'up'"),

@@ -24,7 +24,8 @@ dose = { type = "float", low = 1, high = 40, log = true, digits = 1 }
 grind = { type = "int", low = 1, high = 9, step = 2 }
 minutes = { values = [1, 2, 5, 10] }
 share = { values = [0.25, 0.5] }
-bean = { type = "categorical", choices = ["arabica", "robusta", "blend"], descriptors = { arabica = [1, 2], robusta = [3, 1], blend = [2, 5] } }
+bean = { type = "categorical", choices = ["arabica", "robusta", "blend"], )"
+                                 R"(descriptors = { arabica = [1, 2], robusta = [3, 1], blend = [2, 5] } }
 part = { type = "float", low = 0, high = 1, when = "bean == 'blend'" }
 rinsed = { type = "bool" }
 salt = { type = "float", low = 0, high = 2, when = "rinsed" }

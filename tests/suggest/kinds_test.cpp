@@ -42,7 +42,8 @@ TEST(Kinds, SearchesFindTheMaximumWhereItCanBeEnumerated) {
     if (found.value < best - 1e-9) ++missed;
   }
   EXPECT_GT(compared, 250);
-  // Moves change one parameter at a time: where constraints tie two, a better pair can hide behind worse ones.
+  // Moves change one parameter at a time: where constraints tie two, a better pair can hide behind worse
+  // ones.
   EXPECT_LE(missed, compared / 50);
 }
 
