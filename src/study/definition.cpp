@@ -222,6 +222,12 @@ void refuse_collisions(const Field& parameters, const StudyDefinition& definitio
   }
 }
 
+/// Refuses a study that could only ever ask one point.
+void require_choice(const Field& table, const Space& space) {
+  if (std::ranges::all_of(space.parameters(), [](const Parameter& p) { return p.context || is_constant(p); }))
+    table.refuse("[parameters] leaves nothing to choose: every parameter is a constant or context");
+}
+
 /// Refuses searches that know floats without constraints only, and choose all of them, where there is more.
 void refuse_narrow_searches(const Field& study, const StudyDefinition& definition, bool has_candidates) {
   const bool is_more = has_candidates || !SpaceDomain(definition.space).is_unit_cube();
@@ -284,7 +290,10 @@ StudyDefinition read_definition(const Json& document, const DefinitionFiles& fil
   const std::optional<Field> parameters = root.find("parameters");
   StudyDefinition definition{std::move(config), read_space(root, read ? std::move(read->parameters)
                                                                       : read_parameters(*parameters, files))};
-  if (parameters) refuse_collisions(*parameters, definition);
+  if (parameters) {
+    refuse_collisions(*parameters, definition);
+    require_choice(*parameters, definition.space);
+  }
   if (read) {
     definition.candidates = std::move(read->table);
     definition.is_space_of_candidates = !parameters;

@@ -266,9 +266,6 @@ std::vector<Parameter> read_parameters(const Field& table, const DefinitionFiles
     parameters.push_back(ParameterReader(entry, files).read());
   }
   if (parameters.empty()) table.refuse("[parameters] is empty, expected at least one parameter");
-  if (std::ranges::all_of(parameters, [](const Parameter& p) { return p.context || is_constant(p); })) {
-    table.refuse("[parameters] leaves nothing to choose: every parameter is a constant or context");
-  }
   return parameters;
 }
 

@@ -219,7 +219,7 @@ class Lifecycle(InFolder):
                              (lambda: covey.Space({"x": covey.Float(0, 1), "y": covey.Bool(when="z")}), "'z'"),
                              (lambda: covey.Space({"x": covey.Float(1, 2), "y": covey.Float(0, 1)}, nonzero=[(["x", "y"], 1)]),
                               "'x' is never 0"),
-                             (lambda: covey.Space({"x": covey.Constant(3)}), "nothing to choose"),
+                             (lambda: covey.Study.create("none", {"x": covey.Constant(3)}, storage=self.storage), "nothing to choose"),
                              (lambda: covey.Categorical(["a", "b"], descriptors={"a": ["x"], "b": [1]}), "a descriptor of 'a' is 'x'")]:
             with self.subTest(words=words), self.assertRaisesRegex(ValueError, words):
                 wrong()
