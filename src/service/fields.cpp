@@ -294,11 +294,8 @@ FixedValues actual_params(const Study& study, const Json& object, const std::str
     }
     if (!json->is_number()) throw ErrorAnswer::in_body(at, describe(*json) + " is not a number");
     values[i] = done_number(parameters[i], json->get<double>());
-    try {
-      Space({parameters[i]}).encode_loosely({*values[i]});
-    } catch (const std::invalid_argument& error) {
-      throw ErrorAnswer::in_body(at, error.what());
-    }
+    if (const auto error = loose_value_error(parameters[i], *values[i]))
+      throw ErrorAnswer::in_body(at, *error);
   }
   return values;
 }

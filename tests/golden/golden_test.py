@@ -213,7 +213,7 @@ class GoldenTest(unittest.TestCase):
                 "branin": ["branin", "--rounds", 5],
                 "noisy batch": ["branin", "--rounds", 3, "-q", 2, "--noise", ".1", "--joint", "--holdout", ".3"],
                 "trust region": ["levy:4", "--rounds", 4, "--trust-region", "--acquisition", "cei"],
-                "two objectives": ["branin-currin", "--rounds", 3],
+                "two objectives": ["branin-currin", "--rounds", 2],
                 "paper": ["branin", "--rounds", 2, "--preset", "paper", "--steps", 20],
                 "paper, two objectives": ["branin-currin", "--rounds", 2, "--preset", "paper", "--steps", 10],
                 "parego": ["branin-currin", "--rounds", 2, "--acquisition", "cparego"],
