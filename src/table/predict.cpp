@@ -85,15 +85,6 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   return result;
 }
 
-/// Hyperparameters of features as those of their coordinates.
-Hyperparameters over_coordinates(Hyperparameters h, const CoordinateGroups& groups) {
-  if (groups.empty()) return h;
-  h.lengthscales = spread_over(groups, h.lengthscales);
-  if (h.is_additive()) h.additive_lengthscales = spread_over(groups, h.additive_lengthscales);
-  h.groups = groups;
-  return h;
-}
-
 FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
                        const FitOptions& fit_options) {
   FittedSurrogate result;
