@@ -3,10 +3,8 @@
 #include "interrupt.h"
 #include "process.h"
 
-#include <covey/gp/subset.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
-#include <covey/numerics/random.h>
 #include <covey/space/descriptors.h>
 #include <covey/table/features.h>
 #include <covey/table/fingerprint.h>
@@ -90,30 +88,44 @@ py::dict answer_of(const TableModel& model, const std::vector<PredictedRow>& row
 /// of.
 using Molecules = std::map<std::size_t, std::pair<std::vector<std::string>, bool>>;
 
-/// Which columns are categories, by their numbers of values; 0 stands for a number. Descriptors of the values
-/// (values × p) by column.
-FeatureKinds to_kinds(const std::vector<Eigen::Index>& values,
-                      const std::map<std::size_t, Array>& descriptors = {}, const Molecules& molecules = {}) {
-  FeatureKinds kinds;
-  for (std::size_t k = 0; k < values.size(); ++k) {
-    kinds.emplace_back();
-    if (values[k] == 0) continue;
-    kinds.back() = Category{.values = values[k]};
-    if (const auto column = molecules.find(k); column != molecules.end()) {
-      FeatureColumn feature{.name = "", .values = column->second.first};
+/// What the columns of samples are, also of samples that come later, whose molecules may be new. Immutable,
+/// but that it remembers those.
+class TableColumns {
+ public:
+  /// `categories` has the numbers of values, 0 for a number; it is empty if all are.
+  TableColumns(const std::vector<Eigen::Index>& categories, const Molecules& molecules) {
+    for (const Eigen::Index values : categories)
+      kinds_.push_back(values == 0 ? std::nullopt : std::optional(Category{.values = values}));
+    for (const auto& [column, values] : molecules) {
+      FeatureColumn feature{.name = "", .values = values.first};
       if (!take_for_molecules(feature).empty()) throw InputError("the molecules: one is none");
-      kinds.back()->descriptors = feature.descriptors;
-      kinds.back()->is_plain = column->second.second;
+      feature.is_plain = values.second;
+      const FeatureColumns& known = molecules_.emplace(column, std::vector{std::move(feature)}).first->second;
+      kinds_.at(column) = known.kinds().front();
     }
-    const auto found = descriptors.find(k);
-    if (found == descriptors.end()) continue;
-    const auto raw = points(found->second, "the descriptors");
-    require_finite(raw, "the descriptors");
-    kinds.back()->descriptors = reduce_descriptors(raw);
-    if (kinds.back()->descriptors.rows() == 0)
-      throw InputError("the descriptors: none differs between values");
   }
-  return kinds;
+  const FeatureKinds& kinds() const { return kinds_; }
+  /// The codes of molecules in a column.
+  std::vector<double> codes(std::size_t column, const std::vector<std::string>& values) const {
+    std::vector<double> codes;
+    for (const std::string& value : values) codes.push_back(molecules_.at(column).code_of(0, value));
+    return codes;
+  }
+
+ private:
+  FeatureKinds kinds_;
+  std::map<std::size_t, FeatureColumns> molecules_;  ///< of one column each
+};
+
+/// Describes the values of categories by numbers (values × p), by column.
+void add_descriptors(const std::map<std::size_t, Array>& descriptors, FeatureKinds& kinds) {
+  for (const auto& [column, numbers] : descriptors) {
+    const auto raw = points(numbers, "the descriptors");
+    require_finite(raw, "the descriptors");
+    Category& category = *kinds.at(column);
+    category.descriptors = reduce_descriptors(raw);
+    if (category.descriptors.rows() == 0) throw InputError("the descriptors: none differs between values");
+  }
 }
 
 py::dict predict(const Array& train, const Array& target, const Array& query,
@@ -136,7 +148,8 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   options.sets = to_sets(sets);
   options.split_share = split;
   options.pac_delta = pac;
-  options.kinds = to_kinds(categories, descriptors, molecules);
+  options.kinds = TableColumns(categories, molecules).kinds();
+  add_descriptors(descriptors, options.kinds);
   options.seed = seed;
   options.threads = threads;
   options.validate();
@@ -187,13 +200,13 @@ class FittedTable {
  public:
   FittedTable(const Array& data, const Array& target, const std::string& score, const std::string& kernel,
               const std::string& prior, const std::optional<std::string>& sets, double split,
-              const std::vector<Eigen::Index>& categories, std::uint64_t seed, int threads)
+              const TableColumns& columns, std::uint64_t seed, int threads)
       : FittedTable(data, target,
-                    make_options(score, kernel, prior, sets, split, categories, seed, threads)) {}
+                    make_options(score, kernel, prior, sets, split, columns.kinds(), seed, threads)) {}
 
   const TableModel& model() const { return model_; }
   /// The samples that the model was fitted to.
-  const std::vector<Eigen::Index>& rows() const { return rows_; }
+  const std::vector<Eigen::Index>& rows() const { return model_.fitted_rows(); }
   /// The Gaussian process behind means and credible intervals, in normalised units.
   const Process& process() const { return process_; }
 
@@ -223,15 +236,15 @@ class FittedTable {
  private:
   static PredictOptions make_options(const std::string& score, const std::string& kernel,
                                      const std::string& prior, const std::optional<std::string>& sets,
-                                     double split, const std::vector<Eigen::Index>& categories,
-                                     std::uint64_t seed, int threads) {
+                                     double split, const FeatureKinds& kinds, std::uint64_t seed,
+                                     int threads) {
     PredictOptions options;
     options.score = score_from_string(score);
     options.kernel = kernel_choice_from_string(kernel);
     options.prior = prior_from_string(prior);
     options.sets = to_sets(sets);
     options.split_share = split;
-    options.kinds = to_kinds(categories);
+    options.kinds = kinds;
     options.seed = seed;
     options.threads = threads;
     options.validate();
@@ -251,22 +264,6 @@ class FittedTable {
     });
   }
 
-  /// The rows that the model was fitted to, chosen as TableModel chooses them.
-  static std::vector<Eigen::Index> fitted_rows(const TableModel& model, Eigen::Index n,
-                                               const PredictOptions& options) {
-    std::vector<Eigen::Index> rows = random_subset(n, n, options.seed);
-    if (model.sets() == SetType::kSplit) {
-      const Eigen::VectorXi order = Rng(options.seed, 1).permutation(n);
-      rows.assign(order.begin() + model.observations(), order.end());
-    }
-    if (std::ssize(rows) <= kMaxExactObservations) return rows;
-    std::vector<Eigen::Index> kept;
-    for (const Eigen::Index i : random_subset(std::ssize(rows), kMaxExactObservations, options.seed)) {
-      kept.push_back(rows[static_cast<std::size_t>(i)]);
-    }
-    return kept;
-  }
-
   static Process make_process(const TableModel& model, const Eigen::MatrixXd& X, const Eigen::VectorXd& y) {
     if (OutcomeScaler::from_data(y).offset != model.outcomes().offset) {
       throw std::logic_error("the model was fitted to other samples than expected");
@@ -280,24 +277,21 @@ class FittedTable {
   FittedTable(const Array& data, const Array& target, const PredictOptions& options)
       : d_(points(data, "the data").rows()),
         model_(make_model(data, target, options)),
-        rows_(fitted_rows(model_, points(data, "the data").cols(), options)),
-        process_(make_process(model_, points(data, "the data")(Eigen::all, rows_),
-                              vector(target, "the target")(rows_))) {}
+        process_(make_process(model_, points(data, "the data")(Eigen::all, rows()),
+                              vector(target, "the target")(rows()))) {}
 
   Eigen::Index d_;
   TableModel model_;
-  std::vector<Eigen::Index> rows_;
   Process process_;
 };
 
 /// The rows of `query` as a process that was fitted to those of `data` takes them, a column for each of its
 /// coordinates.
-py::array_t<double> scaled(const Array& data, const std::vector<Eigen::Index>& categories,
-                           const Array& query) {
+py::array_t<double> scaled(const Array& data, const TableColumns& columns, const Array& query) {
   const auto X = points(data, "the data");
   const auto Xq = points(query, "the queries");
   require_columns(Xq, X.rows());
-  return to_rows(InputScaler::from_data(X, to_kinds(categories)).scale(Xq));
+  return to_rows(InputScaler::from_data(X, columns.kinds()).scale(Xq));
 }
 
 }  // namespace
@@ -310,7 +304,11 @@ void bind_predict(py::module_& module) {
         return values;
       },
       py::arg("values"));
-  module.def("scaled", &scaled, py::arg("data"), py::arg("categories"), py::arg("query"));
+  py::class_<TableColumns>(module, "TableColumns")
+      .def(py::init<const std::vector<Eigen::Index>&, const Molecules&>(), py::arg("categories"),
+           py::arg("molecules"))
+      .def("codes", &TableColumns::codes, py::arg("column"), py::arg("values"));
+  module.def("scaled", &scaled, py::arg("data"), py::arg("columns"), py::arg("query"));
   module.def("predict", &predict, py::arg("train"), py::arg("target"), py::arg("query"), py::arg("outcomes"),
              py::arg("train_ratios"), py::arg("query_ratios"), py::kw_only(), py::arg("alpha"),
              py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("sets"), py::arg("split"),
@@ -320,10 +318,9 @@ void bind_predict(py::module_& module) {
 
   py::class_<FittedTable>(module, "FittedTable")
       .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,
-                    const std::optional<std::string>&, double, const std::vector<Eigen::Index>&,
-                    std::uint64_t, int>(),
+                    const std::optional<std::string>&, double, const TableColumns&, std::uint64_t, int>(),
            py::arg("X"), py::arg("y"), py::kw_only(), py::arg("score"), py::arg("kernel"), py::arg("prior"),
-           py::arg("sets"), py::arg("split"), py::arg("categories"), py::arg("seed"), py::arg("threads"))
+           py::arg("sets"), py::arg("split"), py::arg("columns"), py::arg("seed"), py::arg("threads"))
       .def_property_readonly(
           "sets", [](const FittedTable& table) { return std::string(to_string(table.model().sets())); })
       .def_property_readonly("remarks", [](const FittedTable& table) { return table.model().remarks(); })

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import warnings
-from typing import Any, Container, Dict, List, Mapping, Sequence, Tuple
+from typing import Any, Callable, Container, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 
@@ -12,6 +12,10 @@ from ._types import Floats
 
 # A column of text with this share of different values, in at least so many rows, is an identifier.
 _IDENTIFIER_SHARE, _IDENTIFIER_ROWS = 0.8, 10
+# Values that a message names.
+_NAMED_VALUES = 5
+# Rows, or ranges of them, that a message names.
+_NAMED_ROWS = 100
 
 
 def is_dataframe(data: Any) -> bool:
@@ -85,47 +89,69 @@ class Features:
         """The number of values of each feature, 0 for a number; empty if all are numbers."""
         return [len(self.values.get(name, ())) for name in self.names] if self.values else []
 
-    def encode(self, frame: Any, what: str) -> Floats:
-        """Numbers and codes, (n, d); nan where a cell is empty. A value that is not known gets a code behind all others."""
+    def unknown(self, frame: Any, name: Any) -> List[str]:
+        """The values of a category that are not among those that it is known to have."""
+        return sorted(set(_texts(frame[name])) - set(self.values[name]) - {""})
+
+    def encode(self, frame: Any, what: str, code_later: Optional[Mapping[int, Callable[[List[str]], List[float]]]] = None) -> Floats:
+        """Numbers and codes, (n, d); nan where a cell is empty. A value that is not known gets a code behind all others: that of
+        ``code_later`` for the feature's place, if there is one."""
         columns = []
         for name in self.names:
             if name not in self.values:
                 columns.append(_numbers(frame[name], name, what, f"; ignore=['{name}'] leaves it out" if self.has_options else ""))
                 continue
             codes = {value: float(code) for code, value in enumerate(self.values[name])}
-            texts = _texts(frame[name])
-            later = {text: float(len(codes) + i) for i, text in enumerate(sorted(set(texts) - set(codes) - {""}))}
+            texts, unknown = _texts(frame[name]), self.unknown(frame, name)
+            code = (code_later or {}).get(len(columns), lambda values: [float(len(codes) + i) for i in range(len(values))])
+            later = dict(zip(unknown, code(unknown)))
             columns.append(np.array([np.nan if text == "" else codes.get(text, later.get(text, np.nan)) for text in texts]))
         return np.ascontiguousarray(np.column_stack(columns))
 
-    def warn_unseen(self, known: Floats, asked: Floats, stacklevel: int, described: Container[int] = ()) -> None:
-        """Says which values of the queries no row of data has; those of some features are ``described``."""
+    def warn_unseen(self, known: Floats, asked: Any, stacklevel: int, described: Container[int] = ()) -> None:
+        """Says which values of the queries, a DataFrame, no row of data has; those of some features are ``described``."""
         for k, name in enumerate(self.names):
             if name not in self.values:
                 continue
-            unseen = sorted(set(asked[:, k]) - set(known[:, k]))
+            seen = {self.values[name][int(code)] for code in set(known[:, k])}
+            unseen = sorted(set(_texts(asked[name])) - seen - {""})
             if not unseen:
                 continue
-            values = self.values[name]
-            shown = [repr(values[int(code)]) for code in unseen[:5] if code < len(values)]
-            of_them = f" ({', '.join(shown)}{', ...' if len(shown) < len(unseen) else ''})" if shown else ""
+            of_them = ", ".join(repr(value) for value in unseen[:_NAMED_VALUES]) + (", ..." if len(unseen) > _NAMED_VALUES else "")
             why = "rest on values like them" if k in described else "know only what all values have in common"
             warnings.warn(
                 f"column '{name}': {len(unseen)} value{'' if len(unseen) == 1 else 's'} of the queries "
-                f"{'is' if len(unseen) == 1 else 'are'} in no row of data{of_them}; predictions there {why}",
+                f"{'is' if len(unseen) == 1 else 'are'} in no row of data ({of_them}); predictions there {why}",
                 stacklevel=stacklevel + 1,
             )
 
 
-def refuse_missing(tables: Mapping[str, Floats], names: Sequence[Any]) -> None:
-    """Raises InputError that names every empty cell."""
-    found = [
-        f"{what}: [{row}, '{names[column]}']" for what, X in tables.items() for row, column in zip(*np.nonzero(np.isnan(X)))
-    ]
-    if found:
-        raise _native.InputError(
-            f"empty cells: {'; '.join(found)}; missing='drop' leaves these rows out, missing='impute' fills them in"
-        )
+def rows_text(rows: Sequence[int]) -> str:
+    """Rows, counted from 0, as people count them: "row 3", "rows 3, 7 to 9"; of very many the first."""
+    parts: List[str] = []
+    first = 0
+    for i in range(len(rows)):
+        if len(parts) == _NAMED_ROWS:
+            return f"rows {', '.join(parts)} and {len(rows) - first} more"
+        if i + 1 < len(rows) and rows[i + 1] == rows[i] + 1:
+            continue
+        parts.append(str(rows[first] + 1) + ("" if i == first else f"{', ' if i == first + 1 else ' to '}{rows[i] + 1}"))
+        first = i + 1
+    return f"row{'' if len(rows) == 1 else 's'} {', '.join(parts)}"
+
+
+def describe_missing(tables: Mapping[str, Floats], names: Sequence[Any]) -> List[str]:
+    """The empty cells of each table, as the program names them."""
+    found = []
+    for what, X in tables.items():
+        columns = [
+            f"column '{name}' in {rows_text(list(np.flatnonzero(np.isnan(X[:, k]))))}"
+            for k, name in enumerate(names)
+            if np.isnan(X[:, k]).any()
+        ]
+        if columns:
+            found.append(f"{what}: empty cells: {'; '.join(columns)}")
+    return found
 
 
 def impute(data: Floats, others: Sequence[Floats], categories: Sequence[int]) -> None:
@@ -167,8 +193,19 @@ def descriptors_of(descriptions: Mapping[str, Any], features: Features) -> Dict[
     return found
 
 
+def refuse_unreadable(name: Any, values: Sequence[str], tables: Mapping[str, Any]) -> None:
+    """Raises InputError if one of the values in column ``name`` is no molecule, and says where it is: in a row of a DataFrame
+    or, where columns have no names, at a place of an array."""
+    unreadable = set(_native.unreadable_molecules(values))
+    for what, frame in tables.items() if unreadable else ():
+        for row, text in enumerate(_texts(frame[name])):
+            if text in unreadable:
+                where = f"[{row}, {name}]" if isinstance(name, int) else f"row {row + 1}, column '{name}'"
+                raise _native.InputError(f"{what}: {where}: '{text}' is not a molecule (SMILES)")
+
+
 def molecules_of(
-    names: Sequence[str], descriptions: Mapping[str, Any], features: Features, tables: Mapping[str, Any]
+    names: Sequence[Any], descriptions: Mapping[str, Any], features: Features, tables: Mapping[str, Any]
 ) -> Dict[int, Tuple[List[str], bool]]:
     """The values of categories that are molecules, by their places among the features, and whether they come back often enough
     to be told apart beside what they are made of."""
@@ -177,12 +214,7 @@ def molecules_of(
         if name in descriptions:
             raise _native.InputError(f"molecule: '{name}' has descriptors already")
         values = features.values[name]
-        unreadable = set(_native.unreadable_molecules(values))
-        rows = 0
-        for what, frame in tables.items():
-            for row, text in enumerate(_texts(frame[name])):
-                rows += text != ""
-                if text in unreadable:
-                    raise _native.InputError(f"{what}: [{row}, '{name}']: '{text}' is not a molecule (SMILES)")
+        refuse_unreadable(name, values, tables)
+        rows = sum(text != "" for frame in tables.values() for text in _texts(frame[name]))
         found[features.names.index(name)] = (values, 2 * len(values) <= rows)
     return found

@@ -133,7 +133,11 @@ def predict(
     threads: int,
 ) -> Fields: ...
 
-def scaled(data: ArrayLike, categories: Sequence[int], query: ArrayLike) -> Floats: ...
+class TableColumns:
+    def __init__(self, categories: Sequence[int], molecules: Mapping[int, Tuple[Sequence[str], bool]]) -> None: ...
+    def codes(self, column: int, values: Sequence[str]) -> List[float]: ...
+
+def scaled(data: ArrayLike, columns: TableColumns, query: ArrayLike) -> Floats: ...
 
 class FittedTable:
     def __init__(
@@ -146,7 +150,7 @@ class FittedTable:
         prior: str,
         sets: Optional[str],
         split: float,
-        categories: Sequence[int],
+        columns: TableColumns,
         seed: int,
         threads: int,
     ) -> None: ...

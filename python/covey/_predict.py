@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
-from ._columns import Features, descriptors_of, impute, is_dataframe, molecules_of, refuse_missing
+from ._columns import Features, describe_missing, descriptors_of, impute, is_dataframe, molecules_of, rows_text
 from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
 
 
@@ -49,6 +49,9 @@ def _read_frames(
         if len(twice) > 0:
             raise _native.InputError(f"{what}: there are two columns '{twice[0]}'")
     y = _column(train, target, "the data")
+    if np.isnan(y).any():
+        rows = rows_text(list(np.flatnonzero(np.isnan(y))))
+        raise _native.InputError(f"the data: column '{target}': the target is empty in {rows}, expected a number in every row")
     for name in ignore:
         if name not in train.columns:
             raise _native.InputError(f"the data: there is no column '{name}' to ignore")
@@ -57,24 +60,25 @@ def _read_frames(
         raise _native.InputError("the data: no feature is left")
     absent = [name for name in names if name not in query.columns]
     if absent:
-        raise _native.InputError(f"the queries: there is no column '{absent[0]}'")
+        columns = ", ".join(f"'{name}'" for name in absent)
+        raise _native.InputError(f"the queries: there {'is no column' if len(absent) == 1 else 'are no columns'} {columns}")
     outcomes = _column(query, target, "the queries") if target in query.columns else None
     features = Features(train, names, "the data", [*category, *describe, *molecule], [query])
     descriptors = descriptors_of(describe, features)
     molecules = molecules_of(molecule, describe, features, {"the data": train, "the queries": query})
     X, queries = features.encode(train, "the data"), features.encode(query, "the queries")
     asked = np.ones(len(queries), dtype=bool)
+    empty = describe_missing({"the data": X, "the queries": queries}, names)
+    if missing == "refuse" and empty:
+        raise _native.InputError(f"{'; '.join(empty)}; missing='drop' leaves these rows out, missing='impute' fills them in")
+    for cells in empty:
+        warnings.warn(f"{cells} ({'these rows are left out' if missing == 'drop' else 'filled in'})", stacklevel=4)
     if missing == "drop":
         filled, asked = ~np.isnan(X).any(axis=1), ~np.isnan(queries).any(axis=1)
-        left_out = int((~filled).sum() + (~asked).sum())
-        if left_out:
-            warnings.warn(f"{left_out} row{'' if left_out == 1 else 's'} with an empty feature left out", stacklevel=4)
         X, y, queries = X[filled], y[filled], queries[asked]
         outcomes = None if outcomes is None else outcomes[asked]
     elif missing == "impute":
         impute(X, [queries], features.categories)
-    else:
-        refuse_missing({"the data": X, "the queries": queries}, names)
     return _Tables(features, X, y, queries, outcomes, descriptors, molecules, asked)
 
 
@@ -174,7 +178,7 @@ def predict(
         names, X, y, Xq = tables.features.names, tables.X, tables.y, tables.queries
         known = tables.outcomes if outcomes is None else np.asarray(outcomes)[tables.asked]
         index = query.index[tables.asked]
-        tables.features.warn_unseen(X, Xq, stacklevel=2, described={*tables.descriptors, *tables.molecules})
+        tables.features.warn_unseen(X, query[tables.asked], stacklevel=2, described={*tables.descriptors, *tables.molecules})
         categories, descriptors, molecules = tables.features.categories, tables.descriptors, tables.molecules
     else:
         if ignore or category or describe or molecule or missing != "refuse":

@@ -10,7 +10,7 @@ The intervals aim at covering 90 % of new outcomes. :class:`ConformalGPRegressor
 from __future__ import annotations
 
 import warnings
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from sklearn.base import BaseEstimator, RegressorMixin
@@ -18,24 +18,54 @@ from sklearn.utils import check_random_state
 from sklearn.utils.validation import check_is_fitted
 
 from . import _native
-from ._columns import Features, is_dataframe
+from ._columns import Features, is_dataframe, molecules_of, refuse_unreadable
 from ._process import GaussianProcess
-from ._types import Floats, Predictions, as_whole
+from ._types import Floats, Predictions, as_names, as_whole
 
 __all__ = ["ConformalGPRegressor"]
+
+
+class _Columns:
+    """What the columns of samples are: numbers, or names with as many values as ``categories`` says, 0 for a number (empty: all
+    are numbers), some of which are ``molecules``, by their places. A copy makes the native part again."""
+
+    def __init__(self, categories: Sequence[int] = (), molecules: Optional[Dict[int, Tuple[List[str], bool]]] = None) -> None:
+        self._categories, self._molecules = list(categories), molecules or {}
+        self._native: Optional[_native.TableColumns] = None
+
+    def native(self) -> _native.TableColumns:
+        if self._native is None:
+            self._native = _native.TableColumns(self._categories, self._molecules)
+        return self._native
+
+    @property
+    def molecules(self) -> Sequence[int]:
+        return list(self._molecules)
+
+    def code_later(self) -> Dict[int, Callable[[List[str]], List[float]]]:
+        """Codes of molecules that no sample has, by place."""
+
+        def coder(place: int) -> Callable[[List[str]], List[float]]:
+            return lambda values: self.native().codes(place, values)
+
+        return {place: coder(place) for place in self._molecules}
+
+    def __getstate__(self) -> Dict[str, Any]:
+        return {**self.__dict__, "_native": None}
 
 
 class _Table:
     """A native model of samples. What is pickled is the samples and the options: a copy fits again when it is first asked, with
     the same result."""
 
-    def __init__(self, X: Floats, y: Floats, options: Dict[str, Any]) -> None:
-        self._X, self._y, self._options = X, y, options
+    def __init__(self, X: Floats, y: Floats, columns: _Columns, options: Dict[str, Any]) -> None:
+        self._X, self._y, self._columns, self._options = X, y, columns, options
         self._native: Optional[_native.FittedTable] = None
 
     def native(self, threads: int) -> _native.FittedTable:
         if self._native is None:
-            self._native = _native.FittedTable(self._X, self._y, **self._options, threads=threads)
+            columns = self._columns.native()
+            self._native = _native.FittedTable(self._X, self._y, columns=columns, **self._options, threads=threads)
         return self._native
 
     @property
@@ -75,6 +105,9 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     :param prior: "table", "scaled", "paper", "gamma", "search" or "flat".
     :param conformity: the score of conformal prediction: "loo_student"; with fitted or certified sets also "in_sample" or
         "loo_density".
+    :param molecule: columns that hold molecules, as SMILES, so that like molecules help each other: names of a DataFrame's
+        columns, or their places, which an array of objects has, too. Needs a package that was built with RDKit (docs/rank.md,
+        "Columns").
     :param random_state: of the search for hyperparameters, of folds and of splits.
     :param n_jobs: threads; None and -1 mean all cores. Never changes results.
 
@@ -92,6 +125,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         kernel: str = "auto",
         prior: str = "table",
         conformity: str = "loo_student",
+        molecule: Optional[Sequence[Any]] = None,
         random_state: Any = 0,
         n_jobs: Optional[int] = None,
     ) -> None:
@@ -101,13 +135,14 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.kernel = kernel
         self.prior = prior
         self.conformity = conformity
+        self.molecule = molecule
         self.random_state = random_state
         self.n_jobs = n_jobs
 
     def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
         """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it. Columns of texts and
         truth values, of a DataFrame or of an array of objects, are categories; one that is different in nearly every row is
-        refused as an identifier, unless its dtype is pandas' "category"."""
+        refused as an identifier, unless its dtype is pandas' "category" or it is one of ``molecule``."""
         X = self._encode(X, is_new=True)
         X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
@@ -125,10 +160,9 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
             kernel=self.kernel,
             prior=self.prior,
             score=self.conformity,
-            categories=self._categories(),
             seed=as_whole(seed, "seed"),
         )
-        self._table = _Table(np.array(X, order="C"), y.copy(), options)
+        self._table = _Table(np.array(X, order="C"), y.copy(), self._columns, options)
         table = self._table.native(self._threads())
         for remark in table.remarks:
             warnings.warn(remark)
@@ -143,7 +177,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         """Means at the samples; with ``return_std`` also the standard deviations of outcomes there."""
         gp = self.gp_checked()
         X = np.ascontiguousarray(self._validate_data(self._encode(X), dtype=np.float64, reset=False))
-        scaled = _native.scaled(self._known, self._categories(), X)
+        scaled = _native.scaled(self._known, self._columns.native(), X)
         mean, sd = gp.predict(scaled, threads=self._threads())
         mean = self._offset + self._scale * mean
         return (mean, self._scale * sd) if return_std else mean
@@ -162,28 +196,46 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         table = self._table.native(self._threads())
         return Predictions(table.predict(X, None, self.alpha if alpha is None else alpha, self._threads()))
 
-    def _categories(self) -> List[int]:
-        return self._features.categories if self._features else []
-
     def _encode(self, X: Any, is_new: bool = False) -> Any:
         """X with codes in place of what it names; numbers are left as they are. ``is_new``: samples to learn from."""
         named = is_dataframe(X) or getattr(getattr(X, "dtype", None), "kind", "") in ("O", "U", "S")
+        if is_new:
+            self._features: Optional[Features] = None
+            self._columns = _Columns()
+            if self.molecule and not named:
+                raise ValueError("molecule names columns of texts, so X must be a DataFrame or an array of objects")
         if not named or (not is_new and self._features is None):
-            if is_new:
-                self._features: Optional[Features] = None
             return X
         import pandas as pd
 
         frame = X if is_dataframe(X) else pd.DataFrame(X)
         if is_new:
-            features = Features(frame, list(frame.columns), "X", has_options=False)
-            self._features = features if features.values else None
+            self._learn_columns(frame)
         if self._features is None or list(frame.columns) != self._features.names:
             return X
-        codes = self._features.encode(frame, "X")
         if not is_new:
-            self._features.warn_unseen(self._table.samples, codes, stacklevel=3)
+            for place in self._columns.molecules:
+                name = self._features.names[place]
+                refuse_unreadable(name, self._features.unknown(frame, name), {"X": frame})
+        codes = self._features.encode(frame, "X", self._columns.code_later())
+        if not is_new:
+            self._features.warn_unseen(self._table.samples, frame, stacklevel=3, described=self._columns.molecules)
         return pd.DataFrame(codes, columns=frame.columns, index=frame.index) if is_dataframe(X) else codes
+
+    def _learn_columns(self, frame: Any) -> None:
+        """What the columns of the samples are."""
+        names = list(frame.columns)
+        molecule: List[Any] = []
+        for column in as_names(self.molecule or (), "molecule"):
+            if column not in names and isinstance(column, (int, np.integer)) and 0 <= column < len(names):
+                column = names[column]
+            if column not in names:
+                raise _native.InputError(f"molecule: there is no column {column!r}")
+            molecule.append(column)
+        features = Features(frame, names, "X", molecule, has_options=False)
+        if features.values:
+            self._features = features
+            self._columns = _Columns(features.categories, molecules_of(molecule, {}, features, {"X": frame}))
 
     def gp_checked(self) -> GaussianProcess:
         """The process; raises NotFittedError before :meth:`fit`."""

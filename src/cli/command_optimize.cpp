@@ -1,5 +1,7 @@
 #include <covey/cli/command_worker.h>
+#include <covey/cli/interrupt.h>
 #include <covey/cli/optimize_figure.h>
+#include <covey/cli/optimize_json.h>
 #include <covey/cli/optimize_report.h>
 #include <covey/cli/options.h>
 #include <covey/cli/run_log.h>
@@ -12,7 +14,6 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <cstdio>
 #include <initializer_list>
 #include <memory>
@@ -48,16 +49,6 @@ Examples:
       covey worker --help
 
 Ctrl-C ends after the current round with what is known by then; a second one at once.)";
-
-volatile std::sig_atomic_t interrupted = 0;
-
-/// Ctrl-C asks for the end; after the first one it does again what it always does.
-void listen_for_interrupts() {
-  struct sigaction action = {};
-  action.sa_handler = [](int) { interrupted = 1; };
-  action.sa_flags = static_cast<int>(SA_RESTART | SA_RESETHAND);
-  sigaction(SIGINT, &action, nullptr);
-}
 
 struct OptimizeCommand {
   CommonOptions common;
@@ -219,7 +210,10 @@ void OptimizeCommand::run() {
   std::optional<RunLog> log;
   if (!out.empty()) {
     const Json run = identity(chosen, start);
-    log.emplace(resume ? RunLog::resume(out, run, chosen, loop) : RunLog::create(out, run));
+    log.emplace(!resume ? RunLog::create(out, run)
+                        : RunLog::resume(out, run, loop.rounds, [&](const Json& json, int number) {
+                            loop.past.push_back(round_from_json(chosen, loop, json, number));
+                          }));
   }
   listen_for_interrupts();
 
@@ -237,10 +231,7 @@ void OptimizeCommand::run() {
       std::fflush(stdout);
     }
   };
-  if (log) {
-    loop.past = log->rounds();
-    for (std::size_t i = 0; i < loop.past.size(); ++i) take_in(loop.past[i], log->round_lines()[i]);
-  }
+  for (std::size_t i = 0; i < loop.past.size(); ++i) take_in(loop.past[i], log->round_lines()[i]);
   const bool progress = !common.quiet && isatty(STDERR_FILENO) == 1;
   const LoopResult result = optimize_problem(chosen, loop, [&](const LoopRound& round) {
     const std::string line = round_json(chosen, round).dump();
@@ -250,7 +241,7 @@ void OptimizeCommand::run() {
       write_remark(fmt::format("\r\033[Kround {} of {}, best {}, covered {} of {}", round.round, loop.rounds,
                                progress_text(round.best), covered, asked));
     }
-    return interrupted == 0;
+    return !is_interrupted();
   });
   if (progress) write_remark("\r\033[K");
 

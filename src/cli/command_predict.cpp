@@ -92,15 +92,10 @@ struct KeptColumns {
       if (std::ranges::find(used.features, name) == used.features.end()) columns.push_back(column);
     }
   }
-  /// Their names, with a "_" behind those that a comma-separated header has already.
-  std::vector<std::string> names_beside(const std::string& header) const {
-    std::vector<std::string> names;
-    for (const std::size_t column : columns) {
-      std::string name = table.columns()[column];
-      while (("," + header + ",").find("," + name + ",") != std::string::npos) name += "_";
-      names.push_back(std::move(name));
-    }
-    return names;
+  std::vector<std::string> names() const {
+    std::vector<std::string> result;
+    for (const std::size_t column : columns) result.push_back(table.columns()[column]);
+    return result;
   }
 };
 
@@ -113,7 +108,7 @@ std::string csv_report(const std::vector<PredictedRow>& rows, const TableRows& q
       "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
       "data,w_n,score,sets,assured,tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,"
       "conformal_covered,credible_covered";
-  for (const std::string& name : kept.names_beside(text)) text += "," + csv_quote(name);
+  for (const std::string& name : names_beside(text, kept.names())) text += "," + csv_quote(name);
   text += "\n";
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const Prediction& p = rows[i].prediction;
@@ -224,6 +219,18 @@ std::string json_report(const TableModel& model, const TableRows& data, const Ta
   return document.dump() + "\n";
 }
 
+/// Throws InputError that names all columns that are not there.
+void require_columns(const CsvHeader& header, const std::vector<std::string>& names) {
+  std::vector<std::string> absent;
+  for (const std::string& name : names) {
+    if (!header.find(name)) absent.push_back(name);
+  }
+  if (absent.size() == 1) header.index_of(absent[0]);  // which may know what was meant
+  if (absent.empty()) return;
+  for (std::string& name : absent) name = in_quotes(name);
+  throw InputError(fmt::format("{}: there are no columns {}", header.file(), fmt::join(absent, ", ")));
+}
+
 /// The options as the model needs them. Throws InputError or std::invalid_argument for those that exclude
 /// each other.
 void PredictCommand::prepare() {
@@ -278,6 +285,7 @@ TableModel PredictCommand::fit(const RegressionColumns& chosen, const TableRows&
 /// Both tables, with notes on how they were read.
 PredictTables PredictCommand::read(const Table& train_table, const Table& query_table) {
   PredictTables tables{.columns = choose_columns(train_table.header(), columns)};
+  require_columns(query_table.header(), tables.columns.features);
   std::vector<std::pair<const CsvHeader*, EmptyCells>> empty;
   for (const Table* table : {&train_table, &query_table}) {
     const CsvHeader& header = table->header();
@@ -290,11 +298,7 @@ PredictTables PredictCommand::read(const Table& train_table, const Table& query_
   tables.data = read_rows(train_table, tables.columns, features, columns.missing, true);
   tables.queries = read_rows(query_table, tables.columns, features, columns.missing, false);
   for (const auto& [header, cells] : empty) {
-    if (cells.is_any()) {
-      common.note(
-          fmt::format("{} ({})", cells.describe(*header),
-                      columns.missing == EmptyFeatures::kDrop ? "these rows are left out" : "filled in"));
-    }
+    if (cells.is_any()) common.note(cells.remark(*header, columns.missing));
   }
   if (tables.data.rows.empty() || tables.queries.rows.empty()) {
     throw InputError((tables.data.rows.empty() ? train_table : query_table).header().file() +

@@ -1,13 +1,11 @@
 #include <covey/cli/options.h>
 #include <covey/cli/progress.h>
 #include <covey/cli/rank_output.h>
+#include <covey/cli/rank_replay.h>
 #include <covey/cli/table_options.h>
 #include <covey/cli/text_table.h>
-#include <covey/conformal/tracked.h>
-#include <covey/table/predict_json.h>
 #include <covey/table/rank.h>
 #include <covey/table/rank_run.h>
-#include <covey/table/rank_simulate.h>
 #include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
@@ -36,6 +34,8 @@ constexpr const char* kRankFooter = R"(Examples:
       a table of which every row has a target, replayed: would the ranking have found the best rows?
   covey rank reactions.csv --target yield --describe ligand=ligands.csv --simulate 40 --init 10 --start random
       the same from ten random rows, with numbers that describe the ligands; does the file help?
+  covey rank known.csv --target yield --simulate 500 --out replay.jsonl
+      keeps a log; the same with --resume goes on after a crash, or with more rounds after the end
   covey rank molecules.csv --target solubility --molecule smiles -q 8
       molecules, written as SMILES in the column 'smiles', by what is known of molecules like them
 
@@ -135,109 +135,11 @@ struct RankCommand {
   std::optional<int> simulate;
   int initial = 32;
   std::string start = "worst";
+  bool resume = false;
 
   void run();
   void rank(const RankSource& source, const RankColumns& chosen);
-  void replay(const RankSource& source);
 };
-
-// --- replays ---
-
-Json round_json(const SimulatedRound& round) {
-  return {{"round", round.round},
-          {"row", round.row},
-          {"y", round.y},
-          {"best_remaining", round.best_remaining},
-          {"regret", round.regret},
-          {"cumulative_regret", round.cumulative_regret},
-          {"prediction", to_json(round.prediction)},
-          {"p_value", round.verdict.p_value},
-          {"covered", round.verdict.covered},
-          {"conformal_covered", round.verdict.conformal_covered},
-          {"credible_covered", round.verdict.credible_covered},
-          {"holdout", round.holdout ? to_json(*round.holdout) : Json(nullptr)}};
-}
-
-Json coverage_json(const SimulationSummary& summary) {
-  Json json = {{"promised", summary.promised}};
-  const Json counts = to_json(summary.queries);
-  for (const auto& [key, value] : counts.items()) json[key] = value;
-  json["bound"] = summary.bound;
-  json["standing"] = to_string(summary.standing);
-  return json;
-}
-
-Json summary_json(const SimulationSummary& summary) {
-  const double rounds = static_cast<double>(summary.rounds.size());
-  const double cumulative = summary.rounds.back().cumulative_regret;
-  return {{"summary",
-           {{"rounds", summary.rounds.size()},
-            {"subsample", summary.subsample},
-            {"best", summary.best},
-            {"best_known", summary.best_known},
-            {"simple_regret", summary.simple_regret},
-            {"cumulative_regret", cumulative},
-            {"mean_regret", cumulative / rounds},
-            {"coverage", coverage_json(summary)},
-            {"holdout", summary.holdout.n > 0 ? to_json(summary.holdout) : Json(nullptr)},
-            {"seconds", summary.seconds}}}};
-}
-
-std::string summary_text(const SimulationSummary& summary) {
-  std::string text =
-      fmt::format("\nBest of {} rows {}, best found {}: regret {}; cumulative regret {} over {} rounds.\n",
-                  summary.subsample, short_number(summary.best), short_number(summary.best_known),
-                  short_number(summary.simple_regret), short_number(summary.rounds.back().cumulative_regret),
-                  summary.rounds.size());
-  text += fmt::format(
-      "Covered at the queries: {} by the tracked sets, promised {}: {}. Proven is that at most {} of {} can "
-      "miss.\n",
-      percent(summary.promised), percent(summary.queries.expected), in_words(summary.standing),
-      std::min(whole_misses(summary.bound), static_cast<int>(summary.rounds.size())), summary.rounds.size());
-  const auto line = [](const char* where, const CoverageSummary& c) {
-    return fmt::format(
-        "Beside them, {}: {} by the conformal sets of one fit ({} the whole line), {} by the credible "
-        "intervals.\n",
-        where, percent(c.conformal), percent(c.vacuous), percent(c.credible));
-  };
-  text += line("at the queries", summary.queries);
-  if (summary.holdout.n > 0) text += line("on the rows held out", summary.holdout);
-  return text;
-}
-
-void RankCommand::replay(const RankSource& source) {
-  const Table whole(source.open());
-  if (whole.rows() == 0) throw InputError(source.name() + ": there are no rows below the header");
-  const OutcomeTable labelled = read_labelled(whole, columns);
-  const TableRows& rows = labelled.rows;
-  options.kinds = labelled.features.kinds();
-  Destination destination(out);
-  const TextSink write = destination.writer();
-  TextTable lines({"round", "row", "outcome", "best left", "regret", "cumulative",
-                   "tracked " + percent(1.0 - options.alpha), "covered"});
-  const SimulationSummary summary = [&] {
-    Progress progress("round", *simulate, common.quiet);
-    try {
-      return simulate_ranking(
-          rows, options, {.rounds = *simulate, .initial = initial, .start = start_from_string(start)},
-          [&](const SimulatedRound& round) {
-            progress.update(round.round);
-            if (common.json) {
-              write(round_json(round).dump() + "\n");
-              return;
-            }
-            lines.add({std::to_string(round.round), std::to_string(round.row), short_number(round.y),
-                       short_number(round.best_remaining), short_number(round.regret),
-                       short_number(round.cumulative_regret), short_set({*round.prediction.tracked}),
-                       round.verdict.covered ? "yes" : "NO"});
-          });
-    } catch (const std::invalid_argument& error) {
-      throw InputError(source.name() + ": " + error.what());
-    }
-  }();
-  write(common.json ? summary_json(summary).dump() + "\n" : lines.str() + summary_text(summary));
-  destination.commit();
-}
 
 // --- rankings ---
 
@@ -286,11 +188,15 @@ void RankCommand::run() {
   const CsvHeader header = source.open().header();
   const RankColumns chosen(header, columns);
   if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
-  if (simulate) {
-    replay(source);
-  } else {
-    rank(source, chosen);
-  }
+  if (!simulate) return rank(source, chosen);
+  if (out == "-") throw InputError("--out keeps a log in a file; --json prints to standard output");
+  replay_table(source,
+               {.columns = columns,
+                .ranking = options,
+                .simulate = {.rounds = *simulate, .initial = initial, .start = start_from_string(start)},
+                .out = out,
+                .resume = resume},
+               common);
 }
 
 struct MergeCommand {
@@ -389,9 +295,11 @@ void add_scoring_options(CLI::App& app, RankCommand& command) {
 
 /// Where the result goes, shards and replays.
 void add_result_options(CLI::App& app, RankCommand& command) {
-  app.add_option("--out", command.out,
-                 "Write the result to a file, complete or not at all, instead of printing it")
-      ->type_name("FILE");
+  CLI::Option* out =
+      app.add_option("--out", command.out,
+                     "Write the result to a file, complete or not at all, instead of printing it; of "
+                     "--simulate keep a log: the lines of --json as they come, after a first one");
+  out->type_name("FILE");
   CLI::Option* csv = app.add_option("--csv", command.csv, "Also write the ranked rows as a CSV file");
   csv->type_name("FILE");
   CLI::Option* shard = app.add_option("--shard", command.shard,
@@ -419,6 +327,9 @@ void add_result_options(CLI::App& app, RankCommand& command) {
       ->type_name("START")
       ->default_str("worst")
       ->needs(simulate);
+  app.add_flag("--resume", command.resume, "Of --simulate: go on with the log, if it is there")
+      ->needs(simulate)
+      ->needs(out);
 }
 
 void add_rank_command(CLI::App& program) {

@@ -10,8 +10,8 @@ namespace covey::cli {
 /// standard error is a terminal. Thread-safe; the line is wiped when the object goes.
 class Progress {
  public:
-  /// `total` 0: not known.
-  Progress(std::string what, long total, bool quiet);
+  /// `total` 0: not known. `done` was there before, and says nothing of how long the rest takes.
+  Progress(std::string what, long total, bool quiet, long done = 0);
   ~Progress();
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
@@ -21,6 +21,7 @@ class Progress {
  private:
   std::string what_;
   long total_;
+  long before_;
   bool shown_;
   std::mutex mutex_;
   std::chrono::steady_clock::time_point begin_;

@@ -39,10 +39,11 @@ class StreamOutput final : public RankOutput {
 std::string csv_header(const RecordColumns& columns) {
   std::string line =
       "rank,row,acquisition,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,whole_line,w_n";
-  for (const std::string& name : columns.kept) line += "," + csv_quote(name);
+  std::vector<std::string> names = columns.kept;
   for (const FeatureColumn& feature : columns.features.columns()) {
-    if (!feature.values) line += "," + csv_quote(feature.name);
+    if (!feature.values) names.push_back(feature.name);
   }
+  for (const std::string& name : names_beside(line, std::move(names))) line += "," + csv_quote(name);
   return line + "\n";
 }
 

@@ -1,21 +1,16 @@
 #pragma once
 
-#include <covey/problems/problem_loop.h>
 #include <covey/text/json.h>
 
+#include <functional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-/// The record of `covey optimize` as lines of JSON.
 namespace covey::cli {
 
-Json round_json(const Problem& problem, const LoopRound& round);
-Json summary_json(const Problem& problem, const LoopResult& result, bool interrupted);
-/// The points with their outcomes.
-Json start_json(const Problem& problem, const LoopStart& start);
-
-/// A file that holds a run:
+/// A file that holds a run, of `covey optimize` or `covey rank --simulate`:
 ///
 ///   {"run":{..}}        everything that the run depends on
 ///   {"round":1,..}      one line per round
@@ -25,13 +20,16 @@ Json start_json(const Problem& problem, const LoopStart& start);
 /// which may be torn. Only one process at a time writes to it.
 class RunLog {
  public:
+  /// Takes in a round that was there, the number-th (from 1). Throws Json::exception for a field that is
+  /// missing or of another type, and std::invalid_argument for what cannot be that round of this run.
+  using TakeRound = std::function<void(const Json& round, int number)>;
+
   /// A new file. Throws InputError if there is one.
   static RunLog create(const std::string& path, const Json& run);
-  /// Goes on with the file, if there is one: reads its rounds, and drops a torn last line and, in a run of
-  /// fewer than `rounds` rounds or an interrupted one, the summary. Throws InputError, and leaves the file as
-  /// it is, if the run was another one or a line is damaged.
-  static RunLog resume(const std::string& path, const Json& run, const Problem& problem,
-                       const LoopOptions& options);
+  /// Goes on with the file, if there is one: has its rounds taken in, and drops a torn last line and, in a
+  /// run of fewer than `rounds` rounds or an interrupted one, the summary. Throws InputError, and leaves the
+  /// file as it is, if the run was another one or a line is damaged.
+  static RunLog resume(const std::string& path, const Json& run, int rounds, const TakeRound& take);
 
   RunLog(RunLog&& other) noexcept;
   RunLog(const RunLog&) = delete;
@@ -39,8 +37,7 @@ class RunLog {
   RunLog& operator=(RunLog&&) = delete;
   ~RunLog();
 
-  /// The rounds that were there when the file was opened, and their lines.
-  const std::vector<LoopRound>& rounds() const { return rounds_; }
+  /// The lines of the rounds that were there when the file was opened.
   const std::vector<std::string>& round_lines() const { return round_lines_; }
   /// The summary, if the run has ended; otherwise empty.
   const std::string& summary_line() const { return summary_line_; }
@@ -52,11 +49,10 @@ class RunLog {
   RunLog(std::string path, int fd) : path_(std::move(path)), fd_(fd) {}
   void lock();
   std::string read() const;
-  void take_in(std::string_view content, const Json& run, const Problem& problem, const LoopOptions& options);
+  void take_in(std::string_view content, const Json& run, int rounds, const TakeRound& take);
 
   std::string path_;
   int fd_;
-  std::vector<LoopRound> rounds_;
   std::vector<std::string> round_lines_;
   std::string summary_line_;
 };

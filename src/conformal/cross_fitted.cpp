@@ -15,8 +15,8 @@ constexpr Eigen::Index kMostSingleRows = 64;
 // Beyond, the number of folds is near this.
 constexpr Eigen::Index kFolds = 16;
 
-/// The columns of X in groups of equal ones, each in ascending order, and the groups in the order of their
-/// first.
+}  // namespace
+
 std::vector<std::vector<Eigen::Index>> groups_of_equals(const Eigen::Ref<const Eigen::MatrixXd>& X) {
   std::vector<Eigen::Index> order(static_cast<std::size_t>(X.cols()));
   std::iota(order.begin(), order.end(), Eigen::Index{0});
@@ -36,8 +36,6 @@ std::vector<std::vector<Eigen::Index>> groups_of_equals(const Eigen::Ref<const E
   std::sort(groups.begin(), groups.end(), [](const auto& l, const auto& r) { return l.front() < r.front(); });
   return groups;
 }
-
-}  // namespace
 
 std::vector<Eigen::Index> Folds::without(Eigen::Index k) const {
   std::vector<Eigen::Index> others;

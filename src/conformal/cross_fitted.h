@@ -21,6 +21,10 @@ struct Folds {
   std::vector<Eigen::Index> without(Eigen::Index k) const;
 };
 
+/// The columns of X in groups of equal ones, each in ascending order, and the groups in the order of their
+/// first.
+std::vector<std::vector<Eigen::Index>> groups_of_equals(const Eigen::Ref<const Eigen::MatrixXd>& X);
+
 /// Deals the columns of X into at most `count` folds of equal size; the few that are left over belong to
 /// none, so every model is fitted to them and none is judged by them. Where columns are equal, the replicates
 /// of a design, those stay together, all are dealt, and sizes differ. Who goes where depends on the seed and

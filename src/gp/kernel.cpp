@@ -136,6 +136,21 @@ void Hyperparameters::validate() const {
   require_positive("additive_scale", additive_scale);
 }
 
+Hyperparameters over_coordinates(Hyperparameters h, const CoordinateGroups& groups) {
+  if (groups.empty()) return h;
+  h.lengthscales = spread_over(groups, h.lengthscales);
+  if (h.is_additive()) h.additive_lengthscales = spread_over(groups, h.additive_lengthscales);
+  h.groups = groups;
+  return h;
+}
+
+Hyperparameters over_groups(Hyperparameters h) {
+  h.lengthscales = first_of(h.groups, h.lengthscales);
+  if (h.is_additive()) h.additive_lengthscales = first_of(h.groups, h.additive_lengthscales);
+  h.groups = {};
+  return h;
+}
+
 Eigen::VectorXd Hyperparameters::local_lengthscales() const {
   if (!is_additive()) return lengthscales;
   const Eigen::ArrayXd curvature = outputscale * lengthscales.array().square().inverse() +

@@ -84,6 +84,11 @@ struct Hyperparameters {
   void validate() const;
 };
 
+/// Hyperparameters of groups of coordinates, one lengthscale each, as those of the coordinates.
+Hyperparameters over_coordinates(Hyperparameters h, const CoordinateGroups& groups);
+/// The way back.
+Hyperparameters over_groups(Hyperparameters h);
+
 /// k(x, x'_j) for the columns x'_j of X (d × n).
 Eigen::VectorXd kernel_vector(const Hyperparameters& h, const Eigen::Ref<const Eigen::MatrixXd>& X,
                               const Eigen::Ref<const Eigen::VectorXd>& x);

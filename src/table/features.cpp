@@ -23,6 +23,8 @@ constexpr std::size_t kIdentifierRows = 10;
 constexpr std::uint64_t kLaterCodes = std::uint64_t{1} << 50U;
 // Values that a message names.
 constexpr std::size_t kNamedValues = 5;
+// Rows, or ranges of them, that a message names: more is no help, and a line can be read.
+constexpr std::size_t kNamedRows = 100;
 
 /// What the filled cells of a column look like.
 struct Looks {
@@ -107,20 +109,6 @@ double median_of(const TextRows& data, std::size_t column) {
                                  data.header->file(), in_quotes(data.header->columns()[column])));
   }
   return median(Eigen::Map<const Eigen::VectorXd>(numbers.data(), std::ssize(numbers)));
-}
-
-/// "3, 7 to 9".
-std::string rows_text(const std::vector<std::size_t>& rows) {
-  std::string text;
-  for (std::size_t i = 0; i < rows.size();) {
-    std::size_t last = i;
-    while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1) ++last;
-    if (!text.empty()) text += ", ";
-    text += std::to_string(rows[i]);
-    if (last > i) text += (last == i + 1 ? ", " : " to ") + std::to_string(rows[last]);
-    i = last + 1;
-  }
-  return text;
 }
 
 std::string not_a_molecule(std::string_view text) {
@@ -256,19 +244,39 @@ double FeatureColumns::encode(std::size_t k, std::string_view text, const CsvHea
   }
 }
 
-std::size_t EmptyCells::count() const {
-  std::size_t total = 0;
-  for (const auto& [column, rows] : rows_) total += rows.size();
-  return total;
+void RowNumbers::add(std::size_t row) {
+  ++count_;
+  if (!ranges_.empty() && ranges_.back().second + 1 == row) {
+    ranges_.back().second = row;
+  } else if (ranges_.size() < kNamedRows) {
+    ranges_.emplace_back(row, row);
+  }
+}
+
+std::string RowNumbers::text() const {
+  std::string text;
+  std::size_t named = 0;
+  for (const auto& [first, last] : ranges_) {
+    text += (text.empty() ? "" : ", ") + std::to_string(first);
+    if (last > first) text += (last == first + 1 ? ", " : " to ") + std::to_string(last);
+    named += last - first + 1;
+  }
+  if (named < count_) text += fmt::format(" and {} more", count_ - named);
+  return (count_ == 1 ? "row " : "rows ") + text;
 }
 
 std::string EmptyCells::describe(const CsvHeader& header) const {
   std::string text;
   for (const auto& [column, rows] : rows_) {
-    text += fmt::format("{} column {} in row{} {}", text.empty() ? "" : ";",
-                        in_quotes(header.columns()[column]), rows.size() == 1 ? "" : "s", rows_text(rows));
+    text += fmt::format("{} column {} in {}", text.empty() ? "" : ";", in_quotes(header.columns()[column]),
+                        rows.text());
   }
   return fmt::format("{}: empty cells:{}", header.file(), text);
+}
+
+std::string EmptyCells::remark(const CsvHeader& header, EmptyFeatures missing) const {
+  return fmt::format("{} ({})", describe(header),
+                     missing == EmptyFeatures::kDrop ? "these rows are left out" : "filled in");
 }
 
 EmptyCells find_empty_cells(const Table& table, const RegressionColumns& columns) {
@@ -291,6 +299,20 @@ void refuse_empty_cells(std::span<const std::pair<const CsvHeader*, EmptyCells>>
   if (!text.empty()) throw InputError(ErrorCode::kEmptyCells, "", text);
 }
 
+std::string describe_unseen(const FeatureColumn& feature, const std::vector<std::string>& values,
+                            const std::string& who) {
+  std::string names;
+  for (std::size_t i = 0; i < std::min(values.size(), kNamedValues); ++i)
+    names += (i == 0 ? "" : ", ") + in_quotes(values[i]);
+  if (values.size() > kNamedValues) names += ", …";
+  const bool is_one = values.size() == 1;
+  return fmt::format("column {}: {} value{} of {} {} in no row of data ({}); predictions there {}",
+                     in_quotes(feature.name), values.size(), is_one ? "" : "s", who, is_one ? "is" : "are",
+                     names,
+                     feature.descriptors.size() > 0 ? "rest on values like them"
+                                                    : "know only what all values have in common");
+}
+
 std::vector<std::string> describe_unseen(const FeatureColumns& features,
                                          const Eigen::Ref<const Eigen::MatrixXd>& data,
                                          const Eigen::Ref<const Eigen::MatrixXd>& query,
@@ -306,20 +328,10 @@ std::vector<std::string> describe_unseen(const FeatureColumns& features,
       if (!known.contains(code)) unseen.insert(code);
     }
     if (unseen.empty()) continue;
-    const std::vector<std::string>& values = *features.columns()[k].values;
-    std::string names;
-    std::size_t named = 0;
-    for (const double code : unseen) {
-      if (named == kNamedValues || code >= static_cast<double>(values.size())) break;
-      names += (named++ == 0 ? "" : ", ") + in_quotes(values[static_cast<std::size_t>(code)]);
-    }
-    if (named < unseen.size()) names += ", …";
-    sentences.push_back(fmt::format(
-        "column {}: {} value{} of {} {} in no row of data ({}); predictions there {}",
-        in_quotes(features.columns()[k].name), unseen.size(), unseen.size() == 1 ? "" : "s", who,
-        unseen.size() == 1 ? "is" : "are", names,
-        features.columns()[k].descriptors.size() > 0 ? "rest on values like them"
-                                                     : "know only what all values have in common"));
+    std::vector<std::string> values;
+    for (const double code : unseen)
+      values.push_back((*features.columns()[k].values)[static_cast<std::size_t>(code)]);
+    sentences.push_back(describe_unseen(features.columns()[k], values, who));
   }
   return sentences;
 }
@@ -343,6 +355,7 @@ TableRows read_rows(const Table& table, const RegressionColumns& columns, const 
   data.X.resize(std::ssize(places), n);
   data.y.setConstant(n, std::numeric_limits<double>::quiet_NaN());
   if (ratio) data.ratios.resize(n);
+  RowNumbers unknown;
   for (Eigen::Index i = 0; i < n; ++i) {
     const std::size_t row = data.rows[static_cast<std::size_t>(i)] - 1;
     if (ratio) {
@@ -357,9 +370,13 @@ TableRows read_rows(const Table& table, const RegressionColumns& columns, const 
     const std::optional<double> y = table.optional_number(row, *target);
     if (y) {
       data.y[i] = *y;
-    } else if (require_target) {
-      throw header.error_at(row + 1, *target, "the target is empty, expected a number");
+    } else {
+      unknown.add(row + 1);
     }
+  }
+  if (require_target && !unknown.empty()) {
+    throw InputError(fmt::format("{}: column {}: the target is empty in {}, expected a number in every row",
+                                 header.file(), in_quotes(columns.target), unknown.text()));
   }
   return data;
 }

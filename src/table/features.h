@@ -16,6 +16,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace covey {
@@ -88,24 +89,44 @@ class FeatureColumns {
   FeatureKinds kinds_;
 };
 
+/// Numbers of rows, ascending, as a message names them; of very many the first, and how many more there are.
+/// Memory does not depend on their number.
+class RowNumbers {
+ public:
+  void add(std::size_t row);
+  bool empty() const { return count_ == 0; }
+  /// "row 3", "rows 3, 7 to 9".
+  std::string text() const;
+
+ private:
+  std::vector<std::pair<std::size_t, std::size_t>> ranges_;  ///< first and last of each
+  std::size_t count_ = 0;
+};
+
 /// The empty cells of a table's features, and what to say of them.
 class EmptyCells {
  public:
-  void add(std::size_t column, std::size_t row) { rows_[column].push_back(row); }
+  /// Rows are added in ascending order.
+  void add(std::size_t column, std::size_t row) { rows_[column].add(row); }
   bool is_any() const { return !rows_.empty(); }
-  std::size_t count() const;
   /// "table.csv: empty cells: column 'dose' in rows 3, 7 to 9; column 'ligand' in row 12".
   std::string describe(const CsvHeader& header) const;
+  /// The same, and what became of them where they were not refused.
+  std::string remark(const CsvHeader& header, EmptyFeatures missing) const;
 
  private:
-  std::map<std::size_t, std::vector<std::size_t>> rows_;  ///< by column
+  std::map<std::size_t, RowNumbers> rows_;  ///< by column
 };
 EmptyCells find_empty_cells(const Table& table, const RegressionColumns& columns);
 /// Throws InputError that names all of them, if there are any.
 void refuse_empty_cells(std::span<const std::pair<const CsvHeader*, EmptyCells>> tables);
 
-/// For each category: which of its values are asked about (the columns of `query`) and in no column of
-/// `data`, as sentences; `who` asks, such as "the queries".
+/// "column 'base': 2 values of the queries are in no row of data ('KOAc', 'DBU'); predictions there …"; `who`
+/// asks about the values, such as "the queries".
+std::string describe_unseen(const FeatureColumn& feature, const std::vector<std::string>& values,
+                            const std::string& who);
+/// The same for each category with values that are asked about (the columns of `query`, all of them among its
+/// values) and in no column of `data`.
 std::vector<std::string> describe_unseen(const FeatureColumns& features,
                                          const Eigen::Ref<const Eigen::MatrixXd>& data,
                                          const Eigen::Ref<const Eigen::MatrixXd>& query,

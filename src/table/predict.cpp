@@ -1,10 +1,10 @@
-#include <covey/gp/subset.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/random.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/predict.h>
 #include <covey/table/predict_methods.h>
+#include <covey/table/row_parts.h>
 
 #include <fmt/format.h>
 
@@ -18,8 +18,6 @@
 namespace covey {
 namespace {
 
-// A refit costs n³: at this size a certified set takes about half a minute.
-constexpr Eigen::Index kMaxCertifiedObservations = 500;
 // Beyond this many rows the fits of cross-fitted sets take more than some ten seconds, or the sets themselves
 // do, and sets are split unless others are asked for.
 constexpr Eigen::Index kMaxCrossObservations = 500;
@@ -83,15 +81,6 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
     return marginals;
   };
   return result;
-}
-
-/// Hyperparameters of features as those of their coordinates.
-Hyperparameters over_coordinates(Hyperparameters h, const CoordinateGroups& groups) {
-  if (groups.empty()) return h;
-  h.lengthscales = spread_over(groups, h.lengthscales);
-  if (h.is_additive()) h.additive_lengthscales = spread_over(groups, h.additive_lengthscales);
-  h.groups = groups;
-  return h;
 }
 
 FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
@@ -191,48 +180,6 @@ void require_known_ratios(const RowsView& rows) {
   }
 }
 
-/// Which rows the model is fitted to and which calibrate it: all do both unless the data are split.
-struct RowParts {
-  std::vector<Eigen::Index> fitted;
-  std::vector<Eigen::Index> calibrating;  ///< empty unless the data are split
-};
-
-RowParts choose_rows(Eigen::Index n, SetType sets, const PredictOptions& options,
-                     std::vector<std::string>& remarks) {
-  if (sets == SetType::kCertified && n > kMaxCertifiedObservations) {
-    throw std::invalid_argument(
-        fmt::format("certified sets refit the model for every label, which takes too long with {} "
-                    "rows (at most {}); split sets are exact as well",
-                    n, kMaxCertifiedObservations));
-  }
-  RowParts rows{random_subset(n, n, options.seed), {}};
-  if (sets == SetType::kSplit) {
-    if (!options.sets) {
-      remarks.push_back(fmt::format(
-          "{} rows are many for cross-fitted sets, so the sets are split: {:g} % of the rows calibrate, "
-          "the others fit",
-          n, 100.0 * options.split_share));
-    }
-    if (n < 2) throw std::invalid_argument("there is 1 row of data, expected at least 2 to split");
-    const Eigen::VectorXi order = Rng(options.seed, 1).permutation(n);
-    const Eigen::Index count =
-        std::clamp<Eigen::Index>(std::llround(options.split_share * static_cast<double>(n)), 1, n - 1);
-    rows.calibrating.assign(order.begin(), order.begin() + count);
-    rows.fitted.assign(order.begin() + count, order.end());
-  }
-  if (options.model == ModelType::kGp && std::ssize(rows.fitted) > kMaxExactObservations) {
-    remarks.push_back(fmt::format(
-        "the Gaussian process works on {} of {} rows, drawn at random so that the promise stays the same",
-        kMaxExactObservations, rows.fitted.size()));
-    std::vector<Eigen::Index> part;
-    for (const Eigen::Index i : random_subset(std::ssize(rows.fitted), kMaxExactObservations, options.seed)) {
-      part.push_back(rows.fitted[static_cast<std::size_t>(i)]);
-    }
-    rows.fitted = std::move(part);
-  }
-  return rows;
-}
-
 /// Whether sets like these are among those of docs/coverage_study.md.
 bool is_measured(const PredictOptions& options, double alpha, Eigen::Index rows) {
   return options.model == ModelType::kGp && options.weights == RatioSource::kUniform && rows >= 20 &&
@@ -244,9 +191,10 @@ std::string level_text(double level) {
   return fmt::format("{:g}", std::floor(level * 1000.0 + 1e-9) / 1000.0);
 }
 
-/// In words, what the promise rests on; `is_measured`: a study says what such sets cover.
-std::string describe(const PredictOptions& options, SetType sets, const std::optional<double>& assured,
-                     bool is_measured) {
+/// In words, what the promise rests on; `by_design` as in RowParts; `is_measured`: a study says what such
+/// sets cover.
+std::string describe(const PredictOptions& options, SetType sets, bool by_design,
+                     const std::optional<double>& assured, bool is_measured) {
   std::string text;
   switch (options.weights) {
     case RatioSource::kUniform:
@@ -283,6 +231,7 @@ std::string describe(const PredictOptions& options, SetType sets, const std::opt
     case SetType::kSplit:
       text += options.hyperparameters ? "; a fixed model, calibrated on a part of the rows"
                                       : "; calibrated on rows apart from those that the model was fitted to";
+      if (by_design) text += ", and rows with the same features on one side: no level is proven";
       if (options.pac_delta) {
         text += fmt::format(
             ": with probability {:g} over independent rows, at least 1 - alpha is covered given them",
@@ -351,7 +300,9 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
     : inputs_(InputScaler::identity(train.X.rows())), options_(options) {
   options.validate();
   sets_ = options.sets_for(train.X.cols());
-  const RowParts rows = choose_rows(train.X.cols(), sets_, options, remarks_);
+  const RowParts rows = choose_rows(train.X, sets_, options, remarks_);
+  fitted_rows_ = rows.fitted;
+  by_design_ = rows.by_design;
   const bool fixed = options.hyperparameters.has_value();
   const Eigen::MatrixXd X = train.X(Eigen::all, rows.fitted);
   const Eigen::VectorXd y = train.y(rows.fitted);
@@ -442,8 +393,8 @@ PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std
   prediction.sets = sets_;
   prediction.guarantee =
       options_.weights == RatioSource::kUniform ? Guarantee::kExchangeable : Guarantee::kWeighted;
-  if (!ratio_) prediction.assured = method_->assured(query.alpha);
-  prediction.because = describe(options_, sets_, prediction.assured,
+  if (!ratio_ && !by_design_) prediction.assured = method_->assured(query.alpha);
+  prediction.because = describe(options_, sets_, by_design_, prediction.assured,
                                 is_measured(options_, query.alpha, method_->observations()));
   return {in_units(std::move(prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
 }

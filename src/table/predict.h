@@ -83,6 +83,8 @@ class TableModel {
   const ModelReport& report() const { return report_; }
   const InputScaler& inputs() const { return inputs_; }
   const OutcomeScaler& outcomes() const { return outcomes_; }
+  /// The rows of `train` that the model was fitted to.
+  const std::vector<Eigen::Index>& fitted_rows() const { return fitted_rows_; }
   /// How many observations the sets rest on: all rows, a subset, or the calibration part.
   Eigen::Index observations() const;
   /// (Σ w)²/Σ w² over them.
@@ -116,6 +118,8 @@ class TableModel {
   std::optional<RatioSummary> ratio_summary_;
   double ratio_scale_ = 1.0;  ///< known ratios are divided by it
   std::vector<std::string> remarks_;
+  std::vector<Eigen::Index> fitted_rows_;
+  bool by_design_ = false;  ///< as in RowParts
   std::unique_ptr<const Method> method_;
   SetType sets_ = SetType::kFitted;
   PredictOptions options_;

@@ -89,44 +89,61 @@ Json to_json(const CoverageSummary& summary) {
           {"median_width", summary.median_width}, {"n", summary.n}};
 }
 
-Hyperparameters read_hyperparameters(const std::string& path) {
-  std::ifstream file(path);
-  if (!file) throw InputError(path + ": cannot open: " + std::strerror(errno));
-  std::ostringstream text;
-  text << file.rdbuf();
-  const Json document = Json::parse(text.str(), nullptr, false);
-  if (document.is_discarded() || !document.is_object()) throw InputError(path + ": expected a JSON object");
+Json to_json(const Hyperparameters& hyperparameters) {
+  const Hyperparameters h = over_groups(hyperparameters);
+  Json result = {{"kernel", to_string(h.kernel)},
+                 {"lengthscales", numbers_json(h.lengthscales)},
+                 {"outputscale", h.outputscale},
+                 {"noise", h.noise},
+                 {"mean", h.mean}};
+  if (h.is_additive()) {
+    result["additive_lengthscales"] = numbers_json(h.additive_lengthscales);
+    result["additive_scale"] = h.additive_scale;
+  }
+  return result;
+}
+
+Hyperparameters hyperparameters_from_json(const Json& document, const std::string& where) {
+  if (document.is_discarded() || !document.is_object()) throw InputError(where + ": expected a JSON object");
   for (const auto& [key, value] : document.items()) {
     if (std::ranges::find(kFields, key) == kFields.end()) {
       throw InputError(
-          path + ": field " + in_quotes(key) +
+          where + ": field " + in_quotes(key) +
           " is not one of kernel, lengthscales, outputscale, noise, mean, additive_lengthscales, "
           "additive_scale");
     }
   }
   Hyperparameters h;
   if (document.contains("kernel")) {
-    if (!document["kernel"].is_string()) throw InputError(path + ": field 'kernel' is not a text");
+    if (!document["kernel"].is_string()) throw InputError(where + ": field 'kernel' is not a text");
     try {
       h.kernel = kernel_from_string(document["kernel"].get<std::string>());
     } catch (const std::invalid_argument& error) {
-      throw InputError(path + ": field 'kernel': " + on_one_line(error.what()));
+      throw InputError(where + ": field 'kernel': " + on_one_line(error.what()));
     }
   }
-  h.lengthscales = numbers_field(path, document, "lengthscales");
+  h.lengthscales = numbers_field(where, document, "lengthscales");
   if (document.contains("additive_lengthscales") || document.contains("additive_scale")) {
-    h.additive_lengthscales = numbers_field(path, document, "additive_lengthscales");
-    h.additive_scale = number_field(path, document, "additive_scale");
+    h.additive_lengthscales = numbers_field(where, document, "additive_lengthscales");
+    h.additive_scale = number_field(where, document, "additive_scale");
   }
-  h.outputscale = number_field(path, document, "outputscale");
-  h.noise = number_field(path, document, "noise");
-  h.mean = document.contains("mean") ? number_field(path, document, "mean") : 0.0;
+  h.outputscale = number_field(where, document, "outputscale");
+  h.noise = number_field(where, document, "noise");
+  h.mean = document.contains("mean") ? number_field(where, document, "mean") : 0.0;
   try {
     h.validate();
   } catch (const std::invalid_argument& error) {
-    throw InputError(path + ": " + error.what());
+    throw InputError(where + ": " + error.what());
   }
   return h;
+}
+
+Hyperparameters read_hyperparameters(const std::string& path) {
+  std::ifstream file(path);
+  if (!file) throw InputError(path + ": cannot open: " + std::strerror(errno));
+  std::ostringstream text;
+  text << file.rdbuf();
+  return hyperparameters_from_json(Json::parse(text.str(), nullptr, false), path);
 }
 
 }  // namespace covey

@@ -14,9 +14,13 @@ Json to_json(const ModelReport& report);
 Json to_json(const PredictedRow& row);
 Json to_json(const CoverageSummary& summary);
 
-/// {"kernel":"matern52","lengthscales":[..],"outputscale":..,"noise":VARIANCE,"mean":..}; kernel and mean may
-/// be left out, and an additive part is "additive_lengthscales":[..],"additive_scale":VARIANCE. Throws
-/// InputError naming the file and the field.
+/// {"kernel":"matern52","lengthscales":[..],"outputscale":..,"noise":VARIANCE,"mean":..}, a lengthscale per
+/// group of coordinates; an additive part is "additive_lengthscales":[..],"additive_scale":VARIANCE.
+Json to_json(const Hyperparameters& hyperparameters);
+/// The way back, without groups; kernel and mean may be left out. Throws InputError naming the field, behind
+/// the name of where it is.
+Hyperparameters hyperparameters_from_json(const Json& document, const std::string& where);
+/// The same of a file.
 Hyperparameters read_hyperparameters(const std::string& path);
 
 }  // namespace covey

@@ -1,5 +1,6 @@
 #include <covey/numerics/parallel.h>
 #include <covey/table/rank.h>
+#include <covey/text/number.h>
 #ifdef __GLIBC__
 #include <malloc.h>
 #endif
@@ -63,15 +64,28 @@ struct Scored {
   CandidateBlock block;
   Eigen::MatrixXd X;
   Eigen::VectorXd values;
-  std::vector<RankRecord> records;  ///< where all are kept
+  std::vector<RankRecord> records;           ///< where all are kept
+  std::vector<std::set<std::string>> later;  ///< as in RankResult
 
   void score(const RankColumns& columns, const FeatureColumns& features, const RankModel& model) {
     X = block.features(columns, features);
+    find_later(columns, features);
     values = model.score(X);
     for (std::size_t i = 0; i < block.size(); ++i) {
       if (!std::isnan(values[static_cast<Eigen::Index>(i)])) continue;
       throw InputError(columns.header.file() + ": row " + std::to_string(block.rows[i]) +
                        ": the score is not a number, as the row lies too far from the others");
+    }
+  }
+  void find_later(const RankColumns& columns, const FeatureColumns& features) {
+    later.resize(features.size());
+    for (std::size_t k = 0; k < features.size(); ++k) {
+      if (!features.is_category(k)) continue;
+      const double known = static_cast<double>(features.columns()[k].values->size());
+      for (std::size_t i = 0; i < block.size(); ++i) {
+        if (X(static_cast<Eigen::Index>(k), static_cast<Eigen::Index>(i)) < known) continue;
+        later[k].emplace(trim(block.cell(i, columns.features[k], columns.header.columns().size())));
+      }
     }
   }
   /// Row and acquisition of candidate i, and nothing else yet.
@@ -121,6 +135,7 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
   const std::size_t blocks = kBlocksPerThread * static_cast<std::size_t>(thread_count(request.threads));
   const bool keeps_all = request.keep == 0;
   RankResult result;
+  result.later.resize(features.size());
   Best best(request.keep, request.distinct);
   CandidateReader reader(source, columns, request.shard);
   std::vector<Scored> wave = read_wave(reader, blocks);
@@ -138,8 +153,12 @@ RankResult rank_candidates(const RankSource& source, const RankColumns& columns,
         add_prediction(model, record);
       }
     });
-    for (const Scored& scored : wave) {
+    for (Scored& scored : wave) {
       result.candidates += scored.block.size();
+      for (std::size_t k = 0; k < features.size(); ++k) {
+        result.later[k].merge(scored.later[k]);
+        while (result.later[k].size() > kMostLater) result.later[k].erase(std::prev(result.later[k].end()));
+      }
       for (const RankRecord& record : scored.records) result.records.add(record);
       if (keeps_all) continue;
       for (std::size_t i = 0; i < scored.block.size(); ++i) {

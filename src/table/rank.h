@@ -6,6 +6,9 @@
 
 #include <cstddef>
 #include <functional>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace covey {
 
@@ -23,7 +26,11 @@ struct RankRequest {
 struct RankResult {
   RecordSorter records;
   std::size_t candidates = 0;  ///< how many were scored
+  /// The values of each category that neither the data nor the sample of the pool have; of very many the
+  /// first kMostLater by the alphabet.
+  std::vector<std::set<std::string>> later;
 };
+inline constexpr std::size_t kMostLater = 1000;
 
 /// Scores the candidates of a table, or of a shard of it, in blocks on all cores while the next ones are
 /// read. Memory does not depend on their number. Throws InputError for a candidate that cannot be read, or

@@ -50,10 +50,20 @@ void note_remarks(const RankSource& source, const RankColumns& columns, const Ra
        describe_unseen(survey.features, survey.labelled.X, survey.pool, "the candidates")) {
     note(source.name() + ": " + sentence);
   }
-  if (survey.dropped > 0)
-    note(fmt::format("{}: {} row{} with an empty feature left out", source.name(), survey.dropped,
-                     survey.dropped == 1 ? "" : "s"));
+  if (survey.empty.is_any()) note(survey.empty.remark(columns.header, columns.choice.missing));
   if (survey.has_duplicates) note(source.name() + ": some rows have the same features");
+}
+
+/// Remarks on values that only turned up among the candidates that were not looked at before.
+void note_later(const RankSource& source, const FeatureColumns& features, const RankResult& result,
+                const std::function<void(const std::string&)>& note) {
+  for (std::size_t k = 0; k < features.size(); ++k) {
+    if (result.later[k].empty()) continue;
+    const std::vector<std::string> values(result.later[k].begin(), result.later[k].end());
+    const char* who =
+        values.size() < kMostLater ? "candidates further down" : "candidates further down, or more,";
+    note(source.name() + ": " + describe_unseen(features.columns()[k], values, who));
+  }
 }
 
 }  // namespace
@@ -84,6 +94,7 @@ Ranking rank_table(const RankSource& source, const RankColumns& columns, const R
                                     .progress = [&](std::size_t rows) {
                                       if (job.progress) job.progress("ranking row", rows, surveyed.rows);
                                     }});
+  if (job.note) note_later(source, surveyed.features, ranking.result, job.note);
   plan.candidates = ranking.result.candidates;
   if (job.q > 0 && job.shard.count == 1) {
     std::vector<RankRecord> shortlist;

@@ -1,5 +1,4 @@
 #include <covey/gp/subset.h>
-#include <covey/loop/loop.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/statistics.h>
 #include <covey/table/rank_simulate.h>
@@ -16,6 +15,8 @@
 
 namespace covey {
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// How hard the fit of a round searches: not very, as it begins where that of the last round ended.
 FitOptions round_fit() {
@@ -69,118 +70,174 @@ void require_valid(const SimulateOptions& options, Eigen::Index n, Eigen::Index 
   }
 }
 
-/// A table between two rounds of its replay.
-class Replay {
- public:
-  Replay(const TableRows& table, const RankOptions& ranking, const SimulateOptions& options)
-      : table_(table),
-        ranking_(ranking),
-        direction_(ranking.minimize ? Direction::kMinimize : Direction::kMaximize),
-        loop_(table.X.rows(), {.directions = {direction_}}) {
-    ranking_.validate();
-    const Eigen::Index n = table.y.size();
-    const bool is_random = options.start == Start::kRandom;
-    summary_.subsample = is_random ? n : std::llround(options.subsample * static_cast<double>(n));
-    require_valid(options, n, summary_.subsample);
-    ranking_.fit = round_fit();
-    ranking_.sets = SetType::kFitted;  // the promise of a replay is the tracked set
-
-    // Worst first; of equals the earlier row.
-    std::vector<Eigen::Index> order = random_subset(n, summary_.subsample, ranking.seed);
-    held_out_ = without(order, n);
-    std::stable_sort(order.begin(), order.end(), [&](Eigen::Index i, Eigen::Index j) {
-      return sign_of(direction_) * table.y[i] < sign_of(direction_) * table.y[j];
-    });
-    summary_.best = table.y[order.back()];
-    if (is_random) {
-      known_ = random_subset(n, options.initial, ranking.seed);
-      pool_ = without(known_, n);
-      return;
-    }
-    known_.assign(order.begin(), order.begin() + options.initial);
-    pool_.assign(order.begin() + options.initial, order.end());
-    std::sort(known_.begin(), known_.end());
-    std::sort(pool_.begin(), pool_.end());
+/// Throws std::invalid_argument unless the predictions of a round can be some.
+void require_prediction(const SimulatedRound& round, double alpha) {
+  const Prediction& p = round.prediction;
+  if (!std::isfinite(p.mean) || !(p.sd > 0.0) || p.alpha != alpha || p.promise != Promise::kTracked ||
+      !p.tracked || !(p.tracked->lo <= p.tracked->hi) ||
+      !(round.model_share >= 0.0 && round.model_share <= 1.0)) {
+    throw std::invalid_argument(
+        "a prediction that cannot be: its sd, its alpha, its set or the model's share");
   }
-
-  bool is_over() const { return pool_.empty(); }
-
-  /// Tests the best row of the pool by the acquisition.
-  const SimulatedRound& play() {
-    const RankModel model({table_.X(Eigen::all, known_), table_.y(known_)}, table_.X(Eigen::all, pool_),
-                          ranking_);
-    const Eigen::VectorXd values = model.score(table_.X(Eigen::all, pool_));
-    Eigen::Index chosen = 0;
-    values.maxCoeff(&chosen);
-    const Eigen::Index row = pool_[static_cast<std::size_t>(chosen)];
-
-    SimulatedRound round;
-    round.round = static_cast<int>(summary_.rounds.size()) + 1;
-    round.row = static_cast<std::size_t>(row) + 1;
-    round.y = table_.y[row];
-    round.best_remaining = best_of(pool_);
-    round.regret = std::abs(round.best_remaining - round.y);
-    round.cumulative_regret = cumulative_regret_ += round.regret;
-    judge(model, row, round);
-    std::vector<PredictedRow> others;
-    others.reserve(held_out_.size());
-    for (const Eigen::Index i : held_out_) others.push_back(model.predict(table_.X.col(i), table_.y[i]));
-    round.holdout = summarize_coverage(others);
-
-    known_.push_back(row);
-    pool_.erase(pool_.begin() + chosen);
-    ranking_.fit.warm_starts = {model.hyperparameters()};
-    return summary_.rounds.emplace_back(std::move(round));
+  if (round.verdict.covered != contains({*p.tracked}, round.y)) {
+    throw std::invalid_argument(
+        fmt::format("\"covered\" is {} for an outcome of {}", round.verdict.covered, round.y));
   }
-
-  SimulationSummary summary() && {
-    summary_.queries = *summarize_coverage(queries_);
-    const LoopCoverage coverage = loop_.coverage(ranking_.alpha);
-    summary_.promised = coverage.promised;
-    summary_.bound = *coverage.proven_misses;
-    summary_.standing = coverage.standing;
-    summary_.holdout = mean_of(summary_.rounds);
-    summary_.best_known = best_of(known_);
-    summary_.simple_regret = std::abs(summary_.best - summary_.best_known);
-    return std::move(summary_);
-  }
-
- private:
-  double best_of(const std::vector<Eigen::Index>& rows) const {
-    const Eigen::VectorXd y = table_.y(rows);
-    return sign_of(direction_) * (sign_of(direction_) * y).maxCoeff();
-  }
-
-  /// The prediction of a row with its tracked set, and what its outcome makes of it.
-  void judge(const RankModel& model, Eigen::Index row, SimulatedRound& round) {
-    queries_.push_back(model.predict(table_.X.col(row), round.y));
-    round.prediction = queries_.back().prediction;
-    round.verdict = *queries_.back().verdict;
-    const double share = model.model_share(table_.X.col(row));
-    round.prediction.tracked =
-        loop_.tracked(0).set(round.prediction.mean, round.prediction.sd, share, ranking_.alpha);
-    round.prediction.promise = Promise::kTracked;
-    round.prediction.guarantee = Guarantee::kAdaptive;
-    round.prediction.because = kTrackedBecause;
-    round.verdict.covered = contains({*round.prediction.tracked}, round.y);
-    const TrialObjective outcome{.value = round.y,
-                                 .sem = {},
-                                 .frozen = FrozenOutcome{round.prediction, share},
-                                 .verdict = round.verdict};
-    loop_.tell(table_.X.col(row), {&outcome, 1}, round.round);
-  }
-
-  const TableRows& table_;
-  RankOptions ranking_;  ///< as the next round takes them
-  Direction direction_;
-  Loop loop_;                                          ///< the rows that were tested
-  std::vector<Eigen::Index> known_, pool_, held_out_;  ///< rows of the table
-  double cumulative_regret_ = 0.0;
-  std::vector<PredictedRow> queries_;
-  SimulationSummary summary_;
-};
+}
 
 }  // namespace
+
+RankReplay::RankReplay(const TableRows& table, const RankOptions& ranking, const SimulateOptions& options)
+    : table_(table),
+      ranking_(ranking),
+      direction_(ranking.minimize ? Direction::kMinimize : Direction::kMaximize),
+      loop_(table.X.rows(), {.directions = {direction_}}) {
+  ranking_.validate();
+  const Eigen::Index n = table.y.size();
+  const bool is_random = options.start == Start::kRandom;
+  summary_.subsample = is_random ? n : std::llround(options.subsample * static_cast<double>(n));
+  require_valid(options, n, summary_.subsample);
+  ranking_.fit = round_fit();
+  ranking_.sets = SetType::kFitted;  // the promise of a replay is the tracked set
+
+  // Worst first; of equals the earlier row.
+  std::vector<Eigen::Index> order = random_subset(n, summary_.subsample, ranking.seed);
+  held_out_ = without(order, n);
+  const InputScaler inputs = InputScaler::from_data(table.X(Eigen::all, order), ranking_.kinds);
+  groups_ = inputs.groups();
+  lengthscales_ = groups_.empty() ? std::ssize(inputs.kept()) : group_count(groups_, std::ssize(groups_));
+  std::stable_sort(order.begin(), order.end(), [&](Eigen::Index i, Eigen::Index j) {
+    return sign_of(direction_) * table.y[i] < sign_of(direction_) * table.y[j];
+  });
+  summary_.best = table.y[order.back()];
+  if (is_random) {
+    known_ = random_subset(n, options.initial, ranking.seed);
+    pool_ = without(known_, n);
+    return;
+  }
+  known_.assign(order.begin(), order.begin() + options.initial);
+  pool_.assign(order.begin() + options.initial, order.end());
+  std::sort(known_.begin(), known_.end());
+  std::sort(pool_.begin(), pool_.end());
+}
+
+const SimulatedRound& RankReplay::play() {
+  const Clock::time_point clock = Clock::now();
+  const RankModel model({table_.X(Eigen::all, known_), table_.y(known_)}, table_.X(Eigen::all, pool_),
+                        ranking_);
+  const Eigen::VectorXd values = model.score(table_.X(Eigen::all, pool_));
+  Eigen::Index chosen = 0;
+  values.maxCoeff(&chosen);
+  const std::size_t place = static_cast<std::size_t>(chosen);
+  SimulatedRound round = begin(place);
+  judge(model, pool_[place], round);
+  std::vector<PredictedRow> others;
+  others.reserve(held_out_.size());
+  for (const Eigen::Index i : held_out_) others.push_back(model.predict(table_.X.col(i), table_.y[i]));
+  round.holdout = summarize_coverage(others);
+  round.fit = over_groups(model.hyperparameters());
+  round.seconds = std::chrono::duration<double>(Clock::now() - clock).count();
+  return finish(std::move(round), place);
+}
+
+void RankReplay::take_in(SimulatedRound round) {
+  if (pool_.empty()) throw std::invalid_argument("no row is left to be tested");
+  const auto found =
+      std::ranges::find(pool_, round.row, [this](Eigen::Index row) { return row_number(row); });
+  const std::size_t place = found == pool_.end() ? 0 : static_cast<std::size_t>(found - pool_.begin());
+  const SimulatedRound expected = begin(place);
+  if (round.round != expected.round)
+    throw std::invalid_argument(fmt::format("round {}, expected round {}", round.round, expected.round));
+  if (found == pool_.end())
+    throw std::invalid_argument(fmt::format("row {} was not there to be tested", round.row));
+  if (round.y != expected.y) {
+    throw std::invalid_argument(
+        fmt::format("the outcome is {} where row {} has {}", round.y, round.row, expected.y));
+  }
+  if (round.best_remaining != expected.best_remaining || round.regret != expected.regret ||
+      round.cumulative_regret != expected.cumulative_regret) {
+    throw std::invalid_argument(fmt::format("the regret of row {} is not that of the table", round.row));
+  }
+  require_prediction(round, ranking_.alpha);
+  if (round.holdout.has_value() == held_out_.empty() ||
+      (round.holdout && round.holdout->n != std::ssize(held_out_))) {
+    throw std::invalid_argument(
+        fmt::format("\"holdout\" is not of the {} rows that are held out", held_out_.size()));
+  }
+  round.fit.validate();
+  if (round.fit.choice() != ranking_.chosen_kernel() || round.fit.lengthscales.size() != lengthscales_) {
+    throw std::invalid_argument(fmt::format(
+        "\"fit\" has the kernel {} with {} lengthscales, expected {} with {}", to_string(round.fit.choice()),
+        round.fit.lengthscales.size(), to_string(ranking_.chosen_kernel()), lengthscales_));
+  }
+  finish(std::move(round), place);
+}
+
+SimulationSummary RankReplay::summary() const {
+  SimulationSummary summary = summary_;
+  std::vector<PredictedRow> queries;
+  for (const SimulatedRound& round : summary.rounds) {
+    queries.push_back({round.prediction, round.y, round.verdict});
+    summary.seconds += round.seconds;
+  }
+  summary.queries = *summarize_coverage(queries);
+  const LoopCoverage coverage = loop_.coverage(ranking_.alpha);
+  summary.promised = coverage.promised;
+  summary.bound = *coverage.proven_misses;
+  summary.standing = coverage.standing;
+  summary.holdout = mean_of(summary.rounds);
+  summary.best_known = best_of(known_);
+  summary.simple_regret = std::abs(summary.best - summary.best_known);
+  return summary;
+}
+
+SimulatedRound RankReplay::begin(std::size_t place) const {
+  const Eigen::Index row = pool_[place];
+  SimulatedRound round;
+  round.round = static_cast<int>(summary_.rounds.size()) + 1;
+  round.row = row_number(row);
+  round.y = table_.y[row];
+  round.best_remaining = best_of(pool_);
+  round.regret = std::abs(round.best_remaining - round.y);
+  round.cumulative_regret =
+      (summary_.rounds.empty() ? 0.0 : summary_.rounds.back().cumulative_regret) + round.regret;
+  return round;
+}
+
+void RankReplay::judge(const RankModel& model, Eigen::Index row, SimulatedRound& round) const {
+  const PredictedRow predicted = model.predict(table_.X.col(row), round.y);
+  round.prediction = predicted.prediction;
+  round.verdict = *predicted.verdict;
+  round.model_share = model.model_share(table_.X.col(row));
+  round.prediction.tracked =
+      loop_.tracked(0).set(round.prediction.mean, round.prediction.sd, round.model_share, ranking_.alpha);
+  round.prediction.promise = Promise::kTracked;
+  round.prediction.guarantee = Guarantee::kAdaptive;
+  round.prediction.because = kTrackedBecause;
+  round.verdict.covered = contains({*round.prediction.tracked}, round.y);
+}
+
+const SimulatedRound& RankReplay::finish(SimulatedRound round, std::size_t place) {
+  const Eigen::Index row = pool_[place];
+  const TrialObjective outcome{.value = round.y,
+                               .sem = {},
+                               .frozen = FrozenOutcome{round.prediction, round.model_share},
+                               .verdict = round.verdict};
+  loop_.tell(table_.X.col(row), {&outcome, 1}, round.round);
+  known_.push_back(row);
+  pool_.erase(pool_.begin() + static_cast<std::ptrdiff_t>(place));
+  ranking_.fit.warm_starts = {over_coordinates(round.fit, groups_)};
+  return summary_.rounds.emplace_back(std::move(round));
+}
+
+std::size_t RankReplay::row_number(Eigen::Index row) const {
+  return table_.rows.empty() ? static_cast<std::size_t>(row) + 1 : table_.rows[static_cast<std::size_t>(row)];
+}
+
+double RankReplay::best_of(const std::vector<Eigen::Index>& rows) const {
+  const Eigen::VectorXd y = table_.y(rows);
+  return sign_of(direction_) * (sign_of(direction_) * y).maxCoeff();
+}
 
 std::string_view to_string(Start start) {
   return start == Start::kWorst ? "worst" : "random";
@@ -193,15 +250,12 @@ Start start_from_string(std::string_view name) {
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
                                    const SimulateOptions& options,
                                    const std::function<void(const SimulatedRound&)>& each) {
-  const auto begin = std::chrono::steady_clock::now();
-  Replay replay(table, ranking, options);
-  for (int round = 1; round <= options.rounds && !replay.is_over(); ++round) {
+  RankReplay replay(table, ranking, options);
+  while (std::ssize(replay.rounds()) < options.rounds && replay.left() > 0) {
     const SimulatedRound& played = replay.play();
     if (each) each(played);
   }
-  SimulationSummary summary = std::move(replay).summary();
-  summary.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-  return summary;
+  return replay.summary();
 }
 
 }  // namespace covey

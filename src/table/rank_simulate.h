@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/confidence_sequence.h>
+#include <covey/loop/loop.h>
 #include <covey/table/predict.h>
 #include <covey/table/rank_model.h>
 #include <covey/table/regression.h>
@@ -39,7 +40,11 @@ struct SimulatedRound {
   double cumulative_regret = 0.0;
   Prediction prediction;  ///< its promise is the tracked set
   Verdict verdict;
+  double model_share = 0.0;                ///< of the row, as RankModel has it
   std::optional<CoverageSummary> holdout;  ///< on the rows outside the subsample, by the same model
+  /// The model's, over the groups of its coordinates; the fit of the next round begins there.
+  Hyperparameters fit = {};
+  double seconds = 0.0;
 };
 
 struct SimulationSummary {
@@ -53,14 +58,51 @@ struct SimulationSummary {
   CoverageSummary queries;                 ///< over the rounds, of the other sets
   CoverageSummary holdout;                 ///< over the rounds' holdouts
   Eigen::Index subsample = 0;
-  double seconds = 0.0;
+  double seconds = 0.0;  ///< of the rounds
 };
 
-/// Replays a table of which every row has a target, as Stanton, Maddox & Wilson (2023, tabular tasks) do: the
-/// seed draws a subsample, its worst rows are known, and each round the best by the acquisition is tested; or
-/// with all of the table, of which the seed draws those that are known.
-/// `each` sees a round as soon as it is over. Throws std::invalid_argument unless there are at least two
-/// initial rows and one more.
+/// A table of which every row has a target, replayed as Stanton, Maddox & Wilson (2023, tabular tasks) do:
+/// the seed draws a subsample, its worst rows are known, and each round the best by the acquisition is
+/// tested; or with all of the table, of which the seed draws those that are known.
+///
+/// A function of its rounds: one that takes in those of another is in the same state to the last bit.
+class RankReplay {
+ public:
+  /// `table` must outlive the replay. Throws std::invalid_argument unless there are at least two initial rows
+  /// and one more.
+  RankReplay(const TableRows& table, const RankOptions& ranking, const SimulateOptions& options);
+
+  /// How many rows can still be tested.
+  Eigen::Index left() const { return std::ssize(pool_); }
+  /// Those that are over.
+  const std::vector<SimulatedRound>& rounds() const { return summary_.rounds; }
+  /// Tests the best row by the acquisition; there must be one left.
+  const SimulatedRound& play();
+  /// Goes on as if play() had given this round. Throws std::invalid_argument if it cannot have.
+  void take_in(SimulatedRound round);
+  /// What came of the rounds, of which there must be one.
+  SimulationSummary summary() const;
+
+ private:
+  /// The next round as far as the table alone says it: `place` in the pool is tested.
+  SimulatedRound begin(std::size_t place) const;
+  /// The prediction of a row with its tracked set, and what its outcome makes of it.
+  void judge(const RankModel& model, Eigen::Index row, SimulatedRound& round) const;
+  const SimulatedRound& finish(SimulatedRound round, std::size_t place);
+  std::size_t row_number(Eigen::Index row) const;
+  double best_of(const std::vector<Eigen::Index>& rows) const;
+
+  const TableRows& table_;
+  RankOptions ranking_;  ///< as the next round takes them
+  Direction direction_;
+  Loop loop_;                                          ///< the rows that were tested
+  std::vector<Eigen::Index> known_, pool_, held_out_;  ///< rows of the table
+  CoordinateGroups groups_;                            ///< of the model's coordinates
+  Eigen::Index lengthscales_ = 0;                      ///< of the model, one per group
+  SimulationSummary summary_;                          ///< without what only the end can say
+};
+
+/// A whole replay. `each` sees a round as soon as it is over. Throws as the replay does.
 SimulationSummary simulate_ranking(const TableRows& table, const RankOptions& ranking,
                                    const SimulateOptions& options,
                                    const std::function<void(const SimulatedRound&)>& each = {});

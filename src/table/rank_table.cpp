@@ -169,7 +169,6 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
   std::vector<SurveyedRow> labelled;
   std::vector<double> y;
   std::map<std::pair<std::uint64_t, std::size_t>, SurveyedRow> sample;  // by hash, then row
-  EmptyCells empty;
   CsvReader reader = source.open();
   const auto features = [&] {
     SurveyedRow row{survey.rows, {}};
@@ -183,7 +182,7 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
     for (const std::size_t column : columns.features) {
       if (!is_blank(reader.cell(column))) continue;
       is_filled = false;
-      if (columns.choice.missing == EmptyFeatures::kRefuse) empty.add(column, survey.rows);
+      survey.empty.add(column, survey.rows);
     }
     if (!is_filled && columns.choice.missing != EmptyFeatures::kImpute) {
       ++survey.dropped;
@@ -201,7 +200,8 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
     sample.emplace(key, features());
     if (sample.size() > kPoolSample) sample.erase(std::prev(sample.end()));
   }
-  refuse_empty_cells(std::array{std::pair<const CsvHeader*, EmptyCells>(&columns.header, empty)});
+  if (columns.choice.missing == EmptyFeatures::kRefuse)
+    refuse_empty_cells(std::array{std::pair<const CsvHeader*, EmptyCells>(&columns.header, survey.empty)});
   std::vector<SurveyedRow> pool;
   for (auto& [key, row] : sample) pool.push_back(std::move(row));
   survey.features = settle_features(columns, labelled, pool);

@@ -61,6 +61,7 @@ struct RankSurvey {
   std::size_t rows = 0;
   std::size_t candidates = 0;
   std::size_t dropped = 0;      ///< rows left out because a feature is empty
+  EmptyCells empty;             ///< where they are
   bool has_duplicates = false;  ///< two rows of data or of the sample have the same features
 };
 

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstring>
 #include <memory>
+#include <set>
 #include <system_error>
 #include <utility>
 
@@ -377,6 +378,19 @@ std::string csv_quote(std::string_view cell) {
     quoted_cell += c;
   }
   return quoted_cell += '"';
+}
+
+std::vector<std::string> names_beside(std::string_view header, std::vector<std::string> names) {
+  std::set<std::string> taken;
+  while (!header.empty()) {
+    const std::size_t end = std::min(header.find(','), header.size());
+    taken.emplace(header.substr(0, end));
+    header.remove_prefix(std::min(end + 1, header.size()));
+  }
+  for (std::string& name : names) {
+    while (!taken.insert(name).second) name += "_";
+  }
+  return names;
 }
 
 }  // namespace covey

@@ -169,4 +169,7 @@ Table read_csv(const std::string& path);
 /// an empty cell has to be written as "" by the caller, or it would be a blank line.)
 std::string csv_quote(std::string_view cell);
 
+/// `names` with a "_" behind those that a header, plain names with commas between them, has already.
+std::vector<std::string> names_beside(std::string_view header, std::vector<std::string> names);
+
 }  // namespace covey

@@ -203,7 +203,7 @@ class Predict(unittest.TestCase):
             ("a,b,y\n1,nan,3\n2,3,4\n", ["row 1", "'b'", "not a finite number"]),
             ("a,b,y\n1,inf,3\n2,3,4\n", ["row 1", "'b'", "not a finite number"]),
             ("a,b,y\n1,1e999,3\n2,3,4\n", ["row 1", "'b'"]),
-            ("a,b,y\n1,2,\n2,3,4\n", ["row 1", "'y'", "target is empty"]),
+            ("a,b,y\n1,2,\n2,3,4\n3,3,\n", ["'y'", "target is empty in rows 1, 3"]),
             ("a,b,y\n1,,3\n2,3,4\n", ["row 1", "'b'", "empty"]),
             ("a,a,y\n1,2,3\n2,3,4\n", ["bad.csv", "'a'"]),
             ("y\n1\n2\n", ["bad.csv", "no feature column"]),
@@ -347,6 +347,13 @@ class Predict(unittest.TestCase):
         tabs = self.write("t.csv", "a\tname\ty\n1\tu, v\t2\n2\tw\t3\n3\tw\t5\n")
         report = self.predict(tabs, tabs)
         self.assertEqual((report["d"], report["rows"][2]["y"]), (2, 5.0))
+
+    def test_all_columns_that_a_query_lacks_are_named(self):
+        train = self.named("t.csv", 24, note=False)
+        self.assert_refused(train, self.write("q.csv", "note,y\na,1\n"), "--target", "y",
+                            says="q.csv: there are no columns 'base', 'T'")
+        self.assert_refused(train, self.write("q.csv", "T,Base\n30,DBU\n"), "--target", "y",
+                            says=["q.csv: there is no column 'base'", "did you mean 'Base'?"])
 
     def test_csv_keeps_the_columns_that_are_not_used(self):
         train = self.named("t.csv", 24, note=False)

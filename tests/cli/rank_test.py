@@ -5,6 +5,7 @@ import csv as csv_module
 import json
 import math
 import os
+import pty
 import random
 import re
 import signal
@@ -53,6 +54,19 @@ def named(rows, labelled, seed=5):
         y = repr(3 * kind + a + rng.gauss(0, 0.05)) if i < labelled else ""
         lines.append(f"k{kind},{a!r},{rng.random() < 0.5},{y}")
     return "\n".join(lines) + "\n"
+
+
+def timeless(text):
+    """The same bytes but for the seconds."""
+    return re.sub(r'"seconds":[^,}]*', '"seconds":0', text)
+
+
+def changed_to(arguments, option, *value):
+    """Arguments in which an option has another value, or which have it now."""
+    if option in arguments and option != "--ignore":
+        place = arguments.index(option)
+        return [*arguments[:place + 1], *value, *arguments[place + 2:]]
+    return [*arguments, option, *value]
 
 
 class Rank(unittest.TestCase):
@@ -354,6 +368,207 @@ class Rank(unittest.TestCase):
         self.assert_refused(*arguments[:-3], "--start", "best", says=["--start", "random"])
         self.assert_refused("rank", path, "--target", "y", "--start", "random", says=["--start", "--simulate"])
 
+    # --- replays that are kept in a log ---
+
+    def replays(self):
+        """Tables that are known, with the options of a replay of four rounds: numbers from the worst rows, and names with
+        descriptors from random ones."""
+        known = self.write("known.csv", table(60, 60))
+        kinds = self.write("kinds.csv", "kind,size,colour\nk0,1,3\nk1,2,1\nk2,3,2\nk3,4,9\n")
+        return [["rank", known, "--target", "y", "--ignore", "name", "--simulate", "4", "--init", "8"],
+                ["rank", self.write("named.csv", named(40, 40)), "--target", "y", "--simulate", "4", "--init", "6",
+                 "--start", "random", "--describe", f"kind={kinds}"]]
+
+    def log(self, text=None):
+        """The path of a log, which holds this text or is not there."""
+        path = os.path.join(self.folder.name, "replay.jsonl")
+        if text is not None:
+            return self.write("replay.jsonl", text)
+        if os.path.exists(path):
+            os.remove(path)
+        return path
+
+    def done(self, *arguments):
+        result = run(*arguments)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return result.stdout
+
+    def read(self, path):
+        with open(path) as file:
+            return file.read()
+
+    @release_only
+    def test_a_replay_resumed_after_any_cut_equals_the_uninterrupted_one(self):
+        for number, arguments in enumerate(self.replays()):
+            log = self.log()
+            printed = self.done(*arguments, "--json", "--out", log)
+            whole = self.read(log)
+            lines = whole.splitlines(keepends=True)
+            self.assertEqual(len(lines), 6)
+            self.assertEqual(list(json.loads(lines[0])), ["run"])
+            self.assertEqual(printed, "".join(lines[1:]))
+            self.assertEqual(timeless(self.done(*arguments, "--json")), timeless(printed))
+            for kept in range(len(lines) + 1):
+                torn = ["", lines[kept][:1], lines[kept][:len(lines[kept]) // 2], lines[kept][:-1]] \
+                    if kept < len(lines) else [""]
+                for tail in torn[number * 2:] or torn:
+                    with self.subTest(table=number, kept=kept, tail=len(tail)):
+                        before = "".join(lines[:kept])
+                        self.log(before + tail)
+                        text = self.done(*arguments, "--json", "--out", log, "--resume")
+                        self.assertEqual(timeless(self.read(log)), timeless(whole))
+                        self.assertTrue(self.read(log).startswith(before))
+                        self.assertEqual(timeless(text), timeless(printed))
+
+    def test_a_finished_replay_is_left_as_it_is_or_goes_on_for_more_rounds(self):
+        arguments = self.replays()[0]
+        log = self.log()
+        self.done(*arguments, "--out", log)
+        whole = self.read(log)
+        for rounds in ("4", "3"):
+            text = self.done(*changed_to(arguments, "--simulate", rounds), "--out", log, "--resume", "--json")
+            self.assertEqual(text, whole.split("\n", 1)[1])
+            self.assertEqual(self.read(log), whole)
+        six = changed_to(arguments, "--simulate", "6")
+        more = self.done(*six, "--out", log, "--resume")
+        self.assertEqual(more, self.done(*six))
+        other = os.path.join(self.folder.name, "six.jsonl")
+        self.done(*six, "--out", other, "--resume")  # begins what is not there
+        self.assertEqual(timeless(self.read(log)), timeless(self.read(other)))
+        # Until nothing is left: 54 rows are played with, of which 8 are known.
+        for _ in range(2):
+            rounds = self.done(*changed_to(arguments, "--simulate", "1000"), "--out", log, "--resume", "--json").splitlines()
+            self.assertEqual(len(rounds), 47)
+            self.assertFalse(json.loads(rounds[-1])["summary"]["interrupted"])
+
+    def wait_for_lines(self, process, log, count):
+        for _ in range(1200):
+            if os.path.exists(log) and self.read(log).count("\n") >= count:
+                return
+            self.assertIsNone(process.poll(), "ended before it was stopped")
+            time.sleep(0.02)
+        self.fail("no progress")
+
+    def test_a_killed_replay_goes_on_and_an_interrupted_one_says_what_is_known(self):
+        arguments = changed_to(self.replays()[1], "--simulate", "30")
+        whole = timeless(self.done(*arguments, "--json"))
+        for lines, how in ((1, signal.SIGKILL), (4, signal.SIGKILL), (4, signal.SIGINT)):
+            with self.subTest(lines=lines, how=how):
+                log = self.log()
+                process = subprocess.Popen([COVEY, *arguments, "--json", "--out", log], stdout=subprocess.PIPE, text=True)
+                self.wait_for_lines(process, log, lines)
+                if how == signal.SIGKILL:
+                    process.send_signal(signal.SIGSTOP)
+                    self.assert_refused(*arguments, "--out", log, "--resume", says=["replay.jsonl", "another run"])
+                process.send_signal(how)
+                text, _ = process.communicate(timeout=60)
+                if how == signal.SIGINT and process.returncode == 0:
+                    *rounds, last = [json.loads(line) for line in text.splitlines()]
+                    self.assertEqual(last["summary"]["rounds"], len(rounds))
+                    self.assertEqual(last["summary"]["interrupted"], len(rounds) < 30)
+                self.assertEqual(timeless(self.done(*arguments, "--json", "--out", log, "--resume")), whole)
+                self.assertEqual(timeless(self.read(log)).split("\n", 1)[1], whole)
+
+    def test_a_log_of_another_table_options_or_seed_is_refused(self):
+        arguments, named_ = self.replays()
+        log = self.log()
+        self.done(*arguments, "--out", log)
+        whole = self.read(log)
+        self.assert_refused(*arguments, "--out", log, says=["replay.jsonl", "--resume"])
+        for options, field in ((["--seed", "1"], "seed"), (["--init", "9"], "init"), (["--start", "random"], "start"),
+                               (["--acquisition", "ei"], "acquisition"), (["--alpha", "0.2"], "alpha"),
+                               (["--minimize"], "minimize"), (["--weights", "uniform"], "weights"),
+                               (["--kernel", "auto"], "kernel"), (["--prior", "table"], "prior"),
+                               (["--beta", "2"], "beta"), (["--search-alpha", "0.3"], "search_alpha"),
+                               (["--score", "in_sample"], "score"), (["--ignore", "a"], "features"),
+                               (["--missing", "drop"], "missing")):
+            with self.subTest(options=options):
+                self.assert_refused(*changed_to(arguments, *options), "--out", log, "--resume",
+                                    says=["replay.jsonl: line 1: the run has", f"has {field} ="])
+        text = self.read(arguments[1])
+        for name, changed, field in (("more.csv", text + '"thing, 60",1,2,0.5\n', "rows"),
+                                     ("other.csv", text.replace(text.splitlines()[7].split(",")[3], "1.25"), "table_hash")):
+            path = self.write(name, changed)
+            self.assert_refused("rank", path, *arguments[2:], "--out", log, "--resume", says=["line 1", f"has {field} ="])
+        # The same cells in a file of another name, with other words where nobody looks, are the same table.
+        path = self.write("same.csv", text.replace("thing", "matter"))
+        self.done("rank", path, *arguments[2:], "--out", log, "--resume")
+        self.assertEqual(self.read(log), whole)
+        log = self.log()
+        self.done(*named_, "--out", log)
+        self.write("kinds.csv", "kind,size,colour\nk0,1,3\nk1,2,1\nk2,3,2\nk3,4,8\n")
+        self.assert_refused(*named_, "--out", log, "--resume", says=["line 1", "has descriptors ="])
+        self.assert_refused(*arguments, "--resume", says=["--resume", "--out"])
+        self.assert_refused(*self.arguments, "--resume", "--out", log, says=["--resume", "--simulate"])
+        self.assert_refused(*arguments, "--out", arguments[1], "--resume", says=["known.csv", "not overwritten"])
+
+    def test_damaged_logs_of_replays_are_refused_with_the_line(self):
+        arguments = self.replays()[0]
+        log = self.log()
+        self.done(*arguments, "--out", log)
+        lines = self.read(log).splitlines()
+
+        def changed(change):
+            line = json.loads(lines[2])
+            change(line)
+            return lines[:2] + [json.dumps(line)] + lines[3:]
+        first = json.loads(lines[1])
+        cases = [
+            (lines[:2] + ["7"] + lines[3:], "JSON"),
+            (lines[:2] + lines[3:], "expected round 2"),
+            (changed(lambda line: line.pop("fit")), "fit"),
+            (changed(lambda line: line["fit"].pop("noise")), "noise"),
+            (changed(lambda line: line["fit"]["lengthscales"].append(1.0)), "3 lengthscales, expected"),
+            (changed(lambda line: line.update(row=first["row"])), f"row {first['row']} was not there"),
+            (changed(lambda line: line.update(row=0)), "row 0 was not there"),
+            (changed(lambda line: line.update(y=99.0)), "the outcome is 99"),
+            (changed(lambda line: line.update(cumulative_regret=0.0)), "regret"),
+            (changed(lambda line: line.update(covered=not line["covered"])), "covered"),
+            (changed(lambda line: line.update(holdout=None)), "holdout"),
+            (changed(lambda line: line["prediction"].update(sd=-1.0)), "prediction"),
+        ]
+        for text, says in cases:
+            with self.subTest(says=says):
+                self.log("\n".join(text) + "\n")
+                self.assert_refused(*arguments, "--out", log, "--resume", says=["replay.jsonl: line 3:", says])
+                self.assertEqual(self.read(log), "\n".join(text) + "\n")
+
+    def test_rows_of_a_replay_are_those_of_the_file(self):
+        lines = named(40, 40).splitlines()
+        for i in (1, 2, 9):  # three rows of which a feature is not known
+            cells = lines[i].split(",")
+            lines[i] = ",".join([cells[0], "", *cells[2:]])
+        path = self.write("holes.csv", "\n".join(lines) + "\n")
+        result = run("rank", path, "--target", "y", "--simulate", "30", "--init", "6", "--start", "random", "--missing", "drop",
+                     "--json")
+        self.assertIn("column 'a' in rows 1, 2, 9 (these rows are left out)", result.stderr)
+        printed = result.stdout.splitlines()
+        for line in map(json.loads, printed[:-1]):
+            self.assertEqual(line["y"], float(lines[line["row"]].split(",")[-1]))
+        self.assertEqual(json.loads(printed[-1])["summary"]["subsample"], 37)
+
+    def test_a_terminal_shows_how_far_a_replay_is(self):
+        log = self.log()
+        self.done(*self.replays()[0], "--out", log)
+        arguments = changed_to(self.replays()[0], "--simulate", "40")
+        ours, theirs = pty.openpty()
+        process = subprocess.Popen([COVEY, *arguments, "--out", log, "--resume"], stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        shown = b""
+        while True:
+            try:
+                part = os.read(ours, 4096)
+            except OSError:  # nobody has the other end any more
+                break
+            if not part:
+                break
+            shown += part
+        os.close(ours)
+        self.assertEqual(process.wait(60), 0)
+        found = re.findall(rb"round (\d+) of 40, (\d+) s left", shown)
+        self.assertTrue(found, shown)
+        self.assertGreater(int(found[0][0]), 4)
+
     # --- names ---
 
     def test_names_are_categories_and_stay_in_the_output(self):
@@ -412,6 +627,35 @@ class Rank(unittest.TestCase):
         self.assert_refused("rank", self.write("drugs.csv", "drug,y\nCO,1\nCCO,2\nCCCO,\n"), "--molecule", "drug",
                             says=["librdkit-dev", "-DCOVEY_RDKIT=ON", "--molecule"])
 
+    def test_values_that_no_row_of_data_has_are_named_wherever_they_turn_up(self):
+        # A third of the candidates is looked at before the others: of forty rare values each is in one row.
+        rng = random.Random(9)
+        lines = ["kind,a,y"] + [f"k{i % 4},{rng.random()!r},{i % 4 + rng.gauss(0, 0.1)!r}" for i in range(20)]
+        rows = [f"k{i % 4},{rng.random()!r}," for i in range(6000)] + [f"rare{i:02},{rng.random()!r}," for i in range(40)]
+        rng.shuffle(rows)
+        path = self.write("rare.csv", "\n".join(lines + rows) + "\n")
+        result = run("rank", path, "--target", "y", "--json")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        said = re.findall(r"column 'kind': (\d+) values of ([a-z ]+) are in no row of data \('rare\d\d', .*\); predictions there know only",
+                          result.stderr)
+        self.assertEqual([who for _, who in said], ["the candidates", "candidates further down"])
+        self.assertEqual(sum(int(count) for count, _ in said), 40, result.stderr)
+        # They are less certain than those that were measured.
+        sd = {True: [], False: []}
+        for row in self.rank("rank", path, "--target", "y", "--all")["rows"]:
+            sd[row["columns"]["kind"].startswith("rare")].append(row["prediction"]["sd"])
+        self.assertEqual(len(sd[True]), 40)
+        self.assertGreater(min(sd[True]), 3 * max(sd[False]))
+
+    def test_columns_of_the_csv_file_have_names_of_their_own(self):
+        text = "row,sd,mean_,mean,y\n" + "".join(f"{i},{i % 3},a,b{i % 2},{i if i < 15 else ''}\n" for i in range(30))
+        out = os.path.join(self.folder.name, "beside.csv")
+        self.assertEqual(run("rank", self.write("own.csv", text), "--target", "y", "--csv", out).returncode, 0)
+        with open(out, newline="") as file:
+            header = next(csv_module.reader(file))
+        self.assertEqual(header[12:], ["mean_", "mean__", "row_", "sd_"])
+        self.assertEqual(len(set(header)), len(header))
+
     def test_empty_features_of_a_table_are_listed_left_out_or_filled_in(self):
         lines = named(60, 20).splitlines()
         lines[3] = lines[3].replace(lines[3].split(",")[0] + ",", ",", 1)
@@ -420,13 +664,16 @@ class Rank(unittest.TestCase):
         path = self.write("holes.csv", "\n".join(lines) + "\n")
         self.assert_refused("rank", path, "--target", "y",
                             says=["holes.csv: empty cells: column 'kind' in row 3; column 'a' in row 50", "--missing"])
+        for missing, became in (("drop", "these rows are left out"), ("impute", "filled in")):
+            self.assertIn(f"empty cells: column 'kind' in row 3; column 'a' in row 50 ({became})",
+                          run("rank", path, "--target", "y", "--missing", missing).stderr)
         dropped = self.rank("rank", path, "--target", "y", "--missing", "drop")
         self.assertEqual((dropped["n"], dropped["candidates"]), (19, 39))
         filled = self.rank("rank", path, "--target", "y", "--missing", "impute")
         self.assertEqual((filled["n"], filled["candidates"]), (20, 40))
 
     def test_a_replay_needs_every_target(self):
-        self.assert_refused(*self.arguments, "--simulate", "5", says=["row 41", "'y'"])
+        self.assert_refused(*self.arguments, "--simulate", "5", says=["rows 41 to 1500", "'y'"])
         path = self.write("ten.csv", table(10, 10))
         self.assert_refused("rank", path, "--target", "y", "--ignore", "name", "--simulate", "5", says="32 initial")
 
@@ -472,6 +719,24 @@ class Rank(unittest.TestCase):
         same = self.rank("rank", self.write("double.csv", "\n".join(lines[:21] + lines[1:21] + lines[21:] * 30) + "\n"),
                          "--target", "y", "--ignore", "name")
         self.assertEqual([r["row"] for r in same["rows"]], list(range(41, 71)))  # equals in the order of the table
+
+    def test_a_table_in_which_everything_was_measured_three_times(self):
+        rng = random.Random(12)
+        kinds = {f"k{k:02}": rng.gauss(0, 1) for k in range(20)}
+        measured = [kind for kind in kinds if int(kind[1:]) < 10]
+        lines = ["kind,y"] + [f"{kind},{kinds[kind] + rng.gauss(0, 0.2)!r}" for kind in measured * 3] + [f"{kind}," for kind in kinds]
+        rows = self.rank("rank", self.write("thrice.csv", "\n".join(lines) + "\n"), "--target", "y")["rows"]
+        self.assertEqual(len(rows), 20)
+        # Of a kind that was measured only its mean is uncertain, and that little: new ones come first.
+        self.assertFalse(set(measured) & {row["columns"]["kind"] for row in rows[:10]})
+        again = {row["columns"]["kind"]: row["prediction"] for row in rows[10:]}
+        self.assertEqual(sorted(again), measured)
+        self.assertLess(max(p["sd"] for p in again.values()), 0.5)
+        # Where it pays they come again: three good ones told apart by the noise alone, the others poor and known to be.
+        values = {"a": 5.0, "b": 4.9, "c": 5.1, "d": -5.0, "e": -5.2, "f": -4.8}
+        lines = ["kind,y"] + [f"{kind},{values[kind] + rng.gauss(0, 1)!r}" for kind in list(values) * 3] + [f"{kind}," for kind in values]
+        rows = self.rank("rank", self.write("again.csv", "\n".join(lines) + "\n"), "--target", "y", "-q", "3")["rows"]
+        self.assertEqual(sorted(row["columns"]["kind"] for row in rows), ["a", "b", "c"])
 
     def test_line_breaks_marks_and_quotes_are_those_of_any_csv(self):
         text = table(60, 25)

@@ -197,6 +197,9 @@ class Behaviour(unittest.TestCase):
             (lambda: covey.predict(frame, "y", frame, category=["z"]), "there is no feature 'z'"),
             (lambda: covey.predict(X, y, X, missing="drop"), "columns of DataFrames"),
             (lambda: covey.predict(frame, "y", frame.drop(columns="a")), "the queries: there is no column 'a'"),
+            (lambda: covey.predict(frame, "y", frame[["y"]]), "the queries: there are no columns 'a', 'b'"),
+            (lambda: covey.predict(frame.assign(y=[math.nan, *y[1:18], math.nan, math.nan]), "y", frame),
+             "the data: column 'y': the target is empty in rows 1, 19, 20, expected a number in every row"),
             (lambda: covey.predict(X, y, X, mask="soft"), "mask 'soft'"),
             (lambda: covey.predict(X, y, X, hyperparameters={"lengthscale": 1}), "unknown field 'lengthscale'"),
             (lambda: covey.predict([["a"]], [1.0], [[1.0]]), "the data: expected numbers"),
@@ -245,7 +248,7 @@ class Behaviour(unittest.TestCase):
         np.testing.assert_allclose(ours.lower, [row["conformal"][0][0] for row in theirs["rows"]], rtol=1e-5)
         self.assertLess(abs(ours.mean[0] - 18.5), 2)
         bad = query.assign(drug=["CCO", "C1CC"])
-        with self.assertRaisesRegex(covey.InputError, r"the queries: \[1, 'drug'\]: 'C1CC' is not a molecule"):
+        with self.assertRaisesRegex(covey.InputError, "the queries: row 2, column 'drug': 'C1CC' is not a molecule"):
             covey.predict(train, "y", bad, molecule=["drug"])
         with self.assertRaisesRegex(covey.InputError, "there is no feature 'y'"):
             covey.predict(train, "y", query, molecule=["y"])
@@ -265,9 +268,13 @@ class Behaviour(unittest.TestCase):
         holes = frame.copy()
         holes.loc[[3, 5], "x"] = np.nan
         holes.loc[7, "solvent"] = None
-        with self.assertRaisesRegex(covey.InputError, r"\[3, 'x'\]; the data: \[5, 'x'\]; the data: \[7, 'solvent'\]"):
-            covey.predict(holes, "y", frame[:2])
-        with self.assertWarnsRegex(UserWarning, "3 rows with an empty feature left out"):
+        holes.loc[[4], "x"] = np.nan
+        says = "^the data: empty cells: column 'solvent' in row 8; column 'x' in rows 4 to 6; the queries: empty cells: column 'x' in row 4; missing='drop'"
+        with self.assertRaisesRegex(covey.InputError, says):
+            covey.predict(holes, "y", holes[:4])
+        holes.loc[[4], "x"] = frame.x[4]
+        says = r"^the data: empty cells: column 'solvent' in row 8; column 'x' in rows 4, 6 \(these rows are left out\)$"
+        with self.assertWarnsRegex(UserWarning, says):
             dropped = covey.predict(holes, "y", frame[:2], missing="drop", sets="fitted")
         np.testing.assert_allclose(dropped.mean, covey.predict(frame.drop([3, 5, 7]), "y", frame[:2], sets="fitted").mean)
         filled = frame.copy()

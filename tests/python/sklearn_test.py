@@ -1,6 +1,7 @@
 """covey.sklearn: scikit-learn's own checks, and the promise."""
 
 import copy
+import os
 import pickle
 import unittest
 import warnings
@@ -50,13 +51,84 @@ class Estimator(unittest.TestCase):
         said = covey.predict(frame[:30].assign(y=y[:30]), "y", frame[30:])
         np.testing.assert_allclose(model.predict_sets(frame[30:]).lower, said.lower)
         np.testing.assert_allclose(model.predict(frame[30:], return_std=True)[1], said.sd)
-        with self.assertWarnsRegex(UserWarning, "column 'base': 1 value of the queries"):
+        with self.assertWarnsRegex(UserWarning, r"column 'base': 1 value of the queries is in no row of data \('z'\); .* in common"):
             _, sd = model.predict(frame[30:].assign(base="z"), return_std=True)
         self.assertGreater(sd.min(), 3 * said.sd.max())
         objects = ConformalGPRegressor().fit(frame[:30].to_numpy(), y[:30])
         np.testing.assert_allclose(objects.predict(frame[30:].to_numpy()), model.predict(frame[30:]))
         again = pickle.loads(pickle.dumps(model))
         np.testing.assert_allclose(again.predict(frame[30:]), model.predict(frame[30:]))
+
+    def test_molecules(self):
+        rng = np.random.default_rng(6)
+        chains = rng.choice([2, 3, 4, 5, 7, 8], 30)
+        frame = pd.DataFrame({"x": rng.random(30), "drug": ["C" * k + "O" for k in chains]})
+        y = (3 * chains + frame.x + 0.1 * rng.standard_normal(30)).to_numpy()
+        if os.environ.get("COVEY_RDKIT") != "1":
+            with self.assertRaisesRegex(covey.InputError, r"^[^\n]*librdkit-dev.*\(molecule=\.\.\.\)$"):
+                ConformalGPRegressor(molecule=["drug"]).fit(frame, y)
+            return
+        model = ConformalGPRegressor(molecule=["drug"]).fit(frame, y)
+        known = pd.DataFrame({"x": [0.5, 0.2, 0.9], "drug": ["CCO", " CCCCCO", "CCCCCCCO "]})
+        said = covey.predict(frame.assign(y=y), "y", known, molecule=["drug"])
+        np.testing.assert_allclose(model.predict_interval(known), np.column_stack([said.lower, said.upper]), rtol=1e-9)
+        np.testing.assert_allclose(model.predict(known, return_std=True), [said.mean, said.sd], rtol=1e-9)
+        # One that no sample has is predicted by those like it.
+        later = pd.DataFrame({"x": [0.5], "drug": ["CCCCCCO"]})
+        with self.assertWarnsRegex(UserWarning, r"column 'drug': 1 value .* \('CCCCCCO'\); predictions there rest on values like them"):
+            mean, sd = model.predict(later, return_std=True)
+        self.assertLess(abs(mean[0] - 18.5), 2)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            low, high = model.predict_interval(later)[0]
+            self.assertTrue(low < 18.5 < high)
+            self.assertLess(sd[0], ConformalGPRegressor().fit(frame, y).predict(later, return_std=True)[1][0] / 2)
+            # Places will do, and are all that an array has.
+            for other, samples in ((ConformalGPRegressor(molecule=[1]), frame), (ConformalGPRegressor(molecule=(1,)), frame.to_numpy())):
+                other.fit(samples, y)
+                asked = later if samples is frame else later.to_numpy()
+                np.testing.assert_array_equal(other.predict(asked), mean)
+                np.testing.assert_array_equal(other.predict_interval(asked), [[low, high]])
+            for again in (pickle.loads(pickle.dumps(model)), copy.deepcopy(model)):
+                np.testing.assert_array_equal(again.predict(later), mean)
+                np.testing.assert_array_equal(again.predict_interval(later), [[low, high]])
+            fresh = clone(model)
+            self.assertEqual((fresh.get_params(), fresh.molecule), (model.get_params(), ["drug"]))
+            self.assertGreater(cross_val_score(fresh, frame, y, cv=3).mean(), 0.8)
+        for molecule, samples, says in (
+            (["smiles"], frame, "molecule: there is no column 'smiles'"),
+            ([2], frame, "molecule: there is no column 2"),
+            ("drug", frame, "molecule is the text 'drug'"),
+            ([0], frame[["x"]].to_numpy(), "X must be a DataFrame or an array of objects"),
+            (["drug"], frame.assign(drug=["C1CC", *frame.drug[1:]]), "X: row 1, column 'drug': 'C1CC' is not a molecule"),
+            ([1], frame.assign(drug=["C1CC", *frame.drug[1:]]).to_numpy(), r"X: \[0, 1\]: 'C1CC' is not a molecule"),
+        ):
+            with self.subTest(says=says), self.assertRaisesRegex(ValueError, says):
+                ConformalGPRegressor(molecule=molecule).fit(samples, y)
+        with self.assertRaisesRegex(covey.InputError, "X: row 2, column 'drug': 'water' is not a molecule"):
+            model.predict(known.assign(drug=["CCO", "water", "CCO"]))
+
+    def test_replicates(self):
+        rng = np.random.default_rng(2)
+        designs = rng.random((30, 2))
+        X = np.repeat(designs, 3, axis=0)
+        y = np.sin(9 * X[:, 0]) + np.cos(7 * X[:, 1]) + 0.3 * rng.standard_normal(90)
+        order = rng.permutation(90)
+        model = ConformalGPRegressor().fit(X[order], y[order])
+        # The noise is that of the replicates, which 60 degrees of freedom tell to 9 %.
+        within = np.sqrt(((y.reshape(30, 3) - y.reshape(30, 3).mean(axis=1, keepdims=True)) ** 2).sum() / 60)
+        noise_sd = model._scale * np.sqrt(model.gp_.hyperparameters["noise"])
+        self.assertLess(abs(noise_sd - within), 0.15 * noise_sd)
+        said = model.predict_sets(rng.random((5, 2)))
+        self.assertIsNone(said.assured)
+        self.assertIn("rows with the same features left out together", said.because)
+        # Split sets that stand for cross-fitted ones never separate them.
+        many = np.repeat(rng.random((170, 2)), 3, axis=0)[rng.permutation(510)]
+        with self.assertWarnsRegex(UserWarning, "rows with the same features stay together"):
+            model = ConformalGPRegressor().fit(many, np.sin(9 * many[:, 0]) + 0.1 * rng.standard_normal(510))
+        _, counts = np.unique(np.round(model.gp_.X, 9), axis=0, return_counts=True)
+        self.assertEqual((set(counts), len(model.gp_.y)), ({3}, 255))
+        self.assertIsNone(model.predict_sets(many[:2]).assured)
 
     def test_it_says_what_predict_says(self):
         X, y = smooth(60, 3, 0)

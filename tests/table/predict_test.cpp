@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "support/problems.h"
@@ -135,7 +136,8 @@ TEST(TableModel, EveryWayOfWorkingSaysWhatItPromises) {
   }
 }
 
-/// The cross-fitted set by hand: for every row a model of its own that has not seen it.
+/// The cross-fitted set by hand: for every row a model of its own that has seen neither it nor another row
+/// with its features.
 struct LeftOut {
   double residual;
   Forecast at_query;
@@ -152,7 +154,7 @@ std::vector<LeftOut> leave_each_out(const TableRows& train, const Eigen::VectorX
   for (Eigen::Index i = 0; i < train.y.size(); ++i) {
     std::vector<Eigen::Index> others;
     for (Eigen::Index j = 0; j < train.y.size(); ++j) {
-      if (j != i) others.push_back(j);
+      if (train.X.col(j) != train.X.col(i)) others.push_back(j);
     }
     const Eigen::MatrixXd X = train.X(Eigen::all, others);
     const Eigen::VectorXd y = train.y(others);
@@ -169,18 +171,19 @@ std::vector<LeftOut> leave_each_out(const TableRows& train, const Eigen::VectorX
   return result;
 }
 
-TEST(TableModel, CrossFittedSetsAreThoseOfModelsThatHaveNotSeenTheRow) {
-  const Tables t = make_tables(8, 24, 6);
+/// Compares the sets of a table with those by hand.
+void expect_sets_by_hand(const Tables& t) {
   const double alpha = .2;
+  const double n = static_cast<double>(t.train.y.size());
   const TableModel model(t.train, t.query, {.alpha = alpha});
-  for (Eigen::Index q = 0; q < 6; ++q) {
+  for (Eigen::Index q = 0; q < t.query.y.size(); ++q) {
     const std::vector<LeftOut> left_out = leave_each_out(t.train, t.query.X.col(q));
     const auto p_value = [&](double label) {
       double count = 1.0;
       for (const LeftOut& row : left_out) {
         count += std::abs(label - row.at_query.mean) <= row.residual * row.at_query.sd ? 1.0 : 0.0;
       }
-      return count / 25.0;
+      return count / (n + 1.0);
     };
     const PredictedRow row = model.predict(t.query.X.col(q), t.query.y[q]);
     EXPECT_DOUBLE_EQ(row.verdict->p_value, p_value(t.query.y[q]));
@@ -193,6 +196,85 @@ TEST(TableModel, CrossFittedSetsAreThoseOfModelsThatHaveNotSeenTheRow) {
       EXPECT_LE(p_value(interval.hi + step), alpha);
     }
   }
+}
+
+TEST(TableModel, CrossFittedSetsAreThoseOfModelsThatHaveNotSeenTheRow) {
+  expect_sets_by_hand(make_tables(8, 24, 6));
+}
+
+/// Every design `times` times, in an order that has nothing to do with them; noise with a standard deviation
+/// of .3, of a function that varies by about 1.
+Tables make_replicates(std::uint64_t seed, Eigen::Index designs, Eigen::Index times,
+                       Eigen::Index queries = 4) {
+  Rng rng(seed);
+  const Eigen::MatrixXd points = rng.uniform(2, designs + queries);
+  const auto measure = [&](Eigen::Index design) {
+    return std::sin(9.0 * points(0, design)) + std::cos(7.0 * points(1, design)) + 0.3 * rng.normal();
+  };
+  Tables t;
+  const Eigen::VectorXi order = rng.permutation(designs * times);
+  t.train.X.resize(2, order.size());
+  t.train.y.resize(order.size());
+  for (Eigen::Index i = 0; i < order.size(); ++i) {
+    t.train.X.col(i) = points.col(order[i] % designs);
+    t.train.y[i] = measure(order[i] % designs);
+  }
+  t.query = {points.rightCols(queries), Eigen::VectorXd(queries)};
+  for (Eigen::Index i = 0; i < queries; ++i) t.query.y[i] = measure(designs + i);
+  return t;
+}
+
+TEST(TableModel, ReplicatesOfADesignAreLeftOutTogether) {
+  expect_sets_by_hand(make_replicates(8, 8, 3));
+}
+
+/// The variance of replicates around the means of their designs.
+double variance_within(const TableRows& rows) {
+  double sum = 0.0;
+  Eigen::Index freedom = 0;
+  for (const std::vector<Eigen::Index>& group : groups_of_equals(rows.X)) {
+    const Eigen::VectorXd y = rows.y(group);
+    sum += (y.array() - y.mean()).square().sum();
+    freedom += y.size() - 1;
+  }
+  return sum / static_cast<double>(freedom);
+}
+
+TEST(TableModel, TheNoiseIsLearntFromReplicates) {
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const Tables t = make_replicates(seed, 30, 3);
+    const TableModel model(t.train, t.query, {.sets = SetType::kFitted});
+    const double noise_sd = model.outcomes().scale * std::sqrt(model.report().hyperparameters.noise);
+    // 60 degrees of freedom say it to 9 %; that the model and the prior have a say, too, may add as much.
+    EXPECT_NEAR(noise_sd, std::sqrt(variance_within(t.train)), 0.15 * noise_sd) << seed;
+  }
+}
+
+TEST(TableModel, SplitSetsThatStandForCrossFittedOnesDealDesigns) {
+  const Tables t = make_replicates(3, 170, 3);
+  const auto is_whole = [&](const TableModel& model) {  // every design is on one side
+    std::vector<bool> fitted(static_cast<std::size_t>(t.train.y.size()));
+    for (const Eigen::Index i : model.fitted_rows()) fitted[static_cast<std::size_t>(i)] = true;
+    return std::ranges::all_of(groups_of_equals(t.train.X), [&](const std::vector<Eigen::Index>& group) {
+      return std::ranges::all_of(group, [&](Eigen::Index i) {
+        return fitted[static_cast<std::size_t>(i)] == fitted[static_cast<std::size_t>(group.front())];
+      });
+    });
+  };
+  const TableModel model(t.train, t.query, {.weights = RatioSource::kUniform});
+  EXPECT_EQ(model.sets(), SetType::kSplit);
+  EXPECT_TRUE(is_whole(model));
+  EXPECT_EQ(model.observations(), 255);
+  EXPECT_EQ(model.observations() + std::ssize(model.fitted_rows()), 510);
+  const Prediction p = model.predict(t.query.X.col(0)).prediction;
+  EXPECT_FALSE(p.assured);
+  EXPECT_NE(p.because.find("rows with the same features on one side: no level is proven"), std::string::npos);
+  ASSERT_EQ(model.remarks().size(), 1U);
+  EXPECT_NE(model.remarks()[0].find("stay together"), std::string::npos);
+  // Those that are asked for keep their proof, which is about rows.
+  const TableModel rows(t.train, t.query, {.sets = SetType::kSplit});
+  EXPECT_FALSE(is_whole(rows));
+  EXPECT_EQ(rows.predict(t.query.X.col(0)).prediction.assured, 0.9);
 }
 
 TEST(TableModel, CrossFittedSetsDependOnNeitherThreadsNorTheOrderOfRows) {

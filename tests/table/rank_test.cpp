@@ -309,5 +309,36 @@ TEST(Simulation, RevealsEachRowOnceFromTheWorstUp) {
   EXPECT_EQ(summary.rounds.back().regret, 0.0);  // the last one there is
 }
 
+TEST(Simulation, GoesOnWithTheRoundsOfAnotherToTheLastBit) {
+  Rng rng(3);
+  TableRows rows{rng.uniform(2, 40), Eigen::VectorXd(40)};
+  for (Eigen::Index i = 0; i < 40; ++i) {
+    rows.X(1, i) = std::floor(4.0 * rows.X(1, i));  // a category
+    rows.y[i] = std::sin(5.0 * rows.X(0, i)) + rows.X(1, i) + 0.1 * rng.normal();
+  }
+  const RankOptions options{.minimize = true, .kinds = {std::nullopt, Category{.values = 4}}, .threads = 1};
+  const SimulateOptions simulate{.rounds = 6, .initial = 8};
+  const SimulationSummary whole = simulate_ranking(rows, options, simulate);
+  for (const std::size_t kept : {0U, 1U, 4U, 6U}) {
+    RankReplay replay(rows, options, simulate);
+    for (std::size_t k = 0; k < kept; ++k) replay.take_in(whole.rounds[k]);
+    while (replay.rounds().size() < whole.rounds.size()) replay.play();
+    for (std::size_t k = 0; k < whole.rounds.size(); ++k) {
+      EXPECT_EQ(replay.rounds()[k].row, whole.rounds[k].row);
+      EXPECT_EQ(replay.rounds()[k].prediction, whole.rounds[k].prediction);
+      EXPECT_EQ(replay.rounds()[k].fit.lengthscales, whole.rounds[k].fit.lengthscales);
+    }
+    const SimulationSummary summary = replay.summary();
+    EXPECT_EQ(summary.promised, whole.promised);
+    EXPECT_EQ(summary.bound, whole.bound);
+    EXPECT_EQ(summary.simple_regret, whole.simple_regret);
+    EXPECT_EQ(summary.holdout.conformal, whole.holdout.conformal);
+  }
+  RankReplay replay(rows, options, simulate);
+  EXPECT_THROW(replay.take_in(whole.rounds[1]), std::invalid_argument);
+  replay.take_in(whole.rounds[0]);
+  EXPECT_THROW(replay.take_in(whole.rounds[0]), std::invalid_argument);
+}
+
 }  // namespace
 }  // namespace covey

@@ -1,4 +1,4 @@
-import type { Asked, Best, Changes, Contours, Coverage, Definition, Front, Importance, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
+import type { Asked, Best, Changes, Contours, Coverage, Definition, Front, Importance, Imported, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
 import { withAdvice } from './words';
 
 const kTokenKey = 'covey-token';
@@ -120,13 +120,8 @@ export const api = {
   exclude: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/exclude`),
   include: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/include`),
 
-  importCsv: async (study: string, text: string, options: { ignore: string[]; allow_duplicates?: boolean }) =>
-    (await send('POST', `${studyPath(study)}/import${query(options)}`, { text, type: 'text/csv' })).json() as Promise<{
-      imported: number;
-      first_trial: number;
-      last_trial: number;
-      notes: string[];
-    }>,
+  importCsv: async (study: string, text: string, options: { ignore: string[]; map: string[]; skip_bad?: true; allow_duplicates?: true }) =>
+    (await send('POST', `${studyPath(study)}/import${query(options)}`, { text, type: 'text/csv' })).json() as Promise<Imported>,
   file: async (study: string, name: 'export.csv' | 'report.html') => (await send('GET', `${studyPath(study)}/${name}`)).blob(),
 
   best: (study: string) => get<Best>(`${studyPath(study)}/best`),

@@ -10,11 +10,11 @@ export function toCsv(columns: string[], rows: unknown[][]): string {
   return [columns, ...rows].map((row) => row.map(cell).join(',')).join('\n') + '\n';
 }
 
-/** The rows of a CSV text, up to `most` of them; quotes as in RFC 4180. A header with semicolons and no commas is split at those. */
+/** The rows of a CSV text, up to `most` of them; quotes as in RFC 4180. A header with semicolons and no commas is split at those, one with tabs and neither at tabs. */
 export function parseCsv(text: string, most = Infinity): string[][] {
   const source = text.replace(/^\uFEFF/, '');
-  const header = source.slice(0, source.search(/[\r\n]|$/));
-  const separator = header.includes(';') && !header.includes(',') ? ';' : ',';
+  const header = source.slice(0, source.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '');
+  const separator = [',', ';', '\t'].find((one) => header.includes(one)) ?? ',';
   const rows: string[][] = [];
   let row: string[] = [];
   let field = '';

@@ -1,11 +1,18 @@
 import { parseCsv } from './csv';
 import type { Study } from './types';
 
-export type Use = 'parameter' | 'outcome' | 'standard error' | 'unknown';
+export type Use = 'parameter' | 'outcome' | 'standard error';
+
+/** Something of a study that a column can hold. */
+export interface Meaning {
+  name: string;
+  use: Use;
+}
 
 export interface TableCheck {
-  columns: { name: string; use: Use }[];
-  missing: string[];
+  columns: string[];
+  /** What each column holds: the name of a meaning, '' if it is left out. */
+  holds: string[];
   /** The first rows. */
   sample: string[][];
 }
@@ -17,23 +24,72 @@ export function whyNoTable(text: string): string {
   if (text.trim() === '') return 'This file is empty.';
   // How .xlsx, .ods and other packed files begin, and old .xls ones.
   if (text.startsWith('PK\u0003\u0004') || text.includes('\u0000')) return `This is not a text but a file of a spreadsheet or another program. ${kSaveAs}.`;
-  const header = text.slice(0, text.search(/[\r\n]|$/));
-  if (header.includes('\t') && !/[,;]/.test(header)) return `The columns of this table are separated by tabs, not by commas. ${kSaveAs}, or replace the tabs by commas.`;
   return '';
+}
+
+/** All that columns may hold; standard errors may be missing. */
+export function meaningsOf(study: Study): Meaning[] {
+  return [
+    ...study.parameters.map(({ name }): Meaning => ({ name, use: 'parameter' })),
+    ...study.objectives.map(({ name }): Meaning => ({ name, use: 'outcome' })),
+    ...study.objectives.map(({ name }): Meaning => ({ name: `sem_${name}`, use: 'standard error' })),
+  ];
+}
+
+/** A name without its unit, and without signs and accents: "Temp. (°C)" is "temp". */
+const bare = (name: string): string =>
+  name
+    .replace(/\([^)]*\)|\[[^\]]*\]/g, '')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Whether a person would take one name for the other. */
+function isLike(column: string, meaning: string): boolean {
+  const [a, b] = [bare(column), bare(meaning)].sort((l, r) => l.length - r.length);
+  return a !== '' && (a === b || (a.length >= 3 && b.startsWith(a)));
+}
+
+/** What the columns hold, by their names: exactly, or where one name alone is like one that is missing. */
+function guess(columns: string[], study: Study): string[] {
+  const meanings = meaningsOf(study).map(({ name }) => name);
+  const holds = columns.map((column) => (meanings.includes(column) ? column : ''));
+  for (const meaning of meanings.filter((name) => !holds.includes(name))) {
+    const like = columns.flatMap((column, i) => (holds[i] === '' && isLike(column, meaning) ? [i] : []));
+    const same = like.filter((i) => bare(columns[i]) === bare(meaning));
+    const [found] = same.length > 0 ? same : like;
+    if (found === undefined || (same.length || like.length) > 1) continue;
+    // A name that is like two missing ones says nothing.
+    const others = meanings.filter((name) => name !== meaning && !holds.includes(name) && isLike(columns[found], name));
+    if (others.length === 0 || same.length === 1) holds[found] = meaning;
+  }
+  return holds;
 }
 
 /** What a CSV text has for a study, before it is sent. */
 export function checkTable(text: string, study: Study): TableCheck {
   const [header = [], ...sample] = parseCsv(text, 6);
-  const names = header.map((name) => name.trim());
-  const useOf = (name: string): Use => {
-    if (study.parameters.some((p) => p.name === name)) return 'parameter';
-    if (study.objectives.some((o) => o.name === name)) return 'outcome';
-    if (study.objectives.some((o) => `sem_${o.name}` === name)) return 'standard error';
-    return 'unknown';
+  const columns = header.map((name) => name.trim());
+  return { columns, holds: guess(columns, study), sample };
+}
+
+/** All that keeps a table from being sent, a sentence each. */
+export function problemsOf({ columns, holds }: TableCheck, study: Study): string[] {
+  const problems = [...new Set(columns.filter((name, i) => columns.indexOf(name) !== i))].map((name) => `Two columns ${name ? `are named “${name}”` : 'have no name'}: give one of them another name in the file.`);
+  for (const { name, use } of meaningsOf(study)) {
+    const found = columns.filter((_, i) => holds[i] === name);
+    if (found.length === 0 && use !== 'standard error') problems.push(`No column holds the ${use} “${name}”.`);
+    if (found.length > 1) problems.push(`${found.length} columns hold the ${use} “${name}”: ${found.map((column) => `“${column}”`).join(', ')}.`);
+  }
+  return problems;
+}
+
+/** The columns as the server is told of them: those that are skipped, and those whose names do not say what they hold. */
+export function importColumns({ columns, holds }: TableCheck): { ignore: string[]; map: string[] } {
+  return {
+    ignore: columns.filter((_, i) => holds[i] === ''),
+    map: columns.flatMap((column, i) => (holds[i] !== '' && holds[i] !== column ? [`${column}=${holds[i]}`] : [])),
   };
-  const wanted = [...study.parameters.map((p) => p.name), ...study.objectives.map((o) => o.name)];
-  return { columns: names.map((name) => ({ name, use: useOf(name) })), missing: wanted.filter((name) => !names.includes(name)), sample };
 }
 
 /** The first lines of a table that would be taken. */

@@ -269,6 +269,16 @@ export interface Coverage {
   widths: Record<string, Widths>;
 }
 
+/** What came of an import. */
+export interface Imported {
+  imported: number;
+  first_trial: number;
+  last_trial: number;
+  left_behind: number;
+  skipped: { row: number; detail: string }[];
+  notes: string[];
+}
+
 export interface ProblemDocument {
   title: string;
   status: number;

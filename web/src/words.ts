@@ -64,6 +64,9 @@ export const kGuarantees: Record<string, string> = {
 /** The box of the import that takes equal rows. */
 export const kRepetitions = 'Equal rows are repetitions, not mistakes';
 
+/** The box of the import that leaves rows out. */
+export const kSkipBad = 'Leave out the rows that cannot be used, and take the others';
+
 /** What can be done on the page about a problem, by its code. */
 const kAdvice: Record<string, string> = {
   duplicate_row: ` (ticking “${kRepetitions}” takes it as a repetition)`,

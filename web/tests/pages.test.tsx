@@ -475,14 +475,63 @@ it('holds the form of a new study together', async () => {
   expect(field('Name of the study').value).toBe('mine');
 });
 
+/** Drops a file on the page. */
+function drop(name: string, text: string): void {
+  const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([text], name)] } });
+  root.querySelector('.drop')?.dispatchEvent(event);
+}
+
+it('matches columns by other names, lists what is wrong with rows, and leaves those out', async () => {
+  open([], {}, '#/study/coffee/import');
+  await see('Import past results');
+  drop('lab.csv', 'Temp (°C)\tmill\tbean\tscore\n90\t4\tarabica\t7\n91\tx\ttea\t\n');
+  await see('This table cannot be imported yet:');
+  const wrong = (): string[] => [...root.querySelectorAll('.problem li')].map((item) => item.textContent ?? '');
+  expect(wrong()).toEqual(['No column holds the parameter “grind”.', 'No column holds the outcome “taste”.']);
+  expect(button('Import')).toBeUndefined();
+  const choose = async (column: string, meaning: string): Promise<void> => {
+    const select = root.querySelector(`[aria-label="What the column “${column}” holds"]`) as HTMLSelectElement;
+    select.value = meaning;
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    await vi.waitFor(() => expect(select.value).toBe(meaning));
+  };
+  expect((root.querySelector('[aria-label="What the column “Temp (°C)” holds"]') as HTMLSelectElement).value).toBe('temperature');
+  await choose('mill', 'temperature');
+  await see('2 columns hold the parameter “temperature”: “Temp (°C)”, “mill”.');
+  await choose('mill', 'grind');
+  await choose('score', 'taste');
+  await vi.waitFor(() => expect(button('Import')).toBeTruthy());
+  expect(wrong()).toEqual([]);
+  // All that is wrong with rows is one list.
+  const errors = Array.from({ length: 12 }, (_, i) => ({ row: i + 2, detail: `column 'mill': 'x${i}' is not a number` }));
+  const paths: string[] = [];
+  const answerOnce = (status: number, document: unknown): void =>
+    void vi.mocked(fetch).mockImplementationOnce(async (path) => {
+      paths.push(String(path));
+      return new Response(JSON.stringify(document), { status });
+    });
+  answerOnce(422, { title: 'no', status: 422, detail: 'the table: 12 rows cannot be imported, so nothing was', errors });
+  press('Import');
+  await see("Row 13: column 'mill': 'x11' is not a number");
+  expect(wrong()).toHaveLength(12);
+  expect(new URLSearchParams(paths[0].split('?')[1]).getAll('map')).toEqual(['Temp (°C)=temperature', 'mill=grind', 'score=taste']);
+  expect(paths[0]).not.toContain('skip_bad');
+  await see('Ticking “Leave out the rows that cannot be used, and take the others” imports the rest of the table.');
+  const box = [...root.querySelectorAll('label.check')].find((label) => label.textContent?.includes('Leave out the rows'))?.querySelector('input') as HTMLInputElement;
+  box.click();
+  await vi.waitFor(() => expect(root.textContent).not.toContain('imports the rest of the table'));
+  answerOnce(201, { imported: 1, first_trial: 1, last_trial: 1, left_behind: 0, skipped: errors.slice(0, 2), notes: [] });
+  press('Import');
+  await see('1 row imported as trial 1.');
+  await see('2 rows left out.');
+  expect(wrong()).toEqual(["Row 2: column 'mill': 'x0' is not a number", "Row 3: column 'mill': 'x1' is not a number"]);
+  expect(paths[1]).toContain('skip_bad=true');
+});
+
 it('imports in words that fit, and names the box to tick', async () => {
   const twice = { detail: 'row 3, the same as row 2', code: 'duplicate_row' };
   const { answers } = open([trial(1)], { 'studies/coffee/import': new Refusal(422, { title: 'no', status: 422, ...twice, advice: 'allow_duplicates=true takes it as a repetition', errors: [{ row: 3, ...twice }] }) }, '#/study/coffee/import');
   await see('Import past results');
-  const drop = (name: string, text: string): void => {
-    const event = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), { dataTransfer: { files: [new File([text], name)] } });
-    root.querySelector('.drop')?.dispatchEvent(event);
-  };
   drop('book.xlsx', 'PK\u0003\u0004\u0000');
   await see('“book.xlsx”: This is not a text but a file of a spreadsheet');
   const table = 'temperature,grind,bean,taste\n90,4,arabica,7\n';
@@ -498,7 +547,7 @@ it('imports in words that fit, and names the box to tick', async () => {
   // Another file that is dropped meanwhile is taken, and stays.
   drop('other.csv', table);
   await see('other.csv');
-  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5, notes: ['trial 5: taste = 7 is a possible outlier'] })));
+  answer(new Response(JSON.stringify({ imported: 1, first_trial: 5, last_trial: 5, left_behind: 0, skipped: [], notes: ['trial 5: taste = 7 is a possible outlier'] })));
   await see('1 row imported as trial 5.');
   await see('Trial 5: taste = 7 is a possible outlier.');
   expect(root.textContent).toContain('other.csv');

@@ -34,23 +34,29 @@ export function Notes({ notes }: { notes: string[] }) {
   );
 }
 
-export function ProblemNote({ problem, onRetry }: { problem: Problem | undefined; onRetry?: () => void }) {
+/** Rows of a table with what is wrong with each. */
+export function RowList({ rows, most = Infinity }: { rows: { row?: number; detail: string }[]; most?: number }) {
+  return (
+    <ul>
+      {rows.slice(0, most).map((one, i) => (
+        <li key={i}>
+          {one.row !== undefined && `Row ${one.row}: `}
+          {one.detail}
+        </li>
+      ))}
+      {rows.length > most && <li>… and {rows.length - most} more</li>}
+    </ul>
+  );
+}
+
+/** What went wrong; of many faults the first `most` are listed. */
+export function ProblemNote({ problem, onRetry, most = 8 }: { problem: Problem | undefined; onRetry?: () => void; most?: number }) {
   return (
     <div role="alert">
       {problem && (
         <div class="problem">
           <p>{sentence(withField(problem))}</p>
-          {problem.errors.length > 1 && (
-            <ul>
-              {problem.errors.slice(0, 8).map((error, i) => (
-                <li key={i}>
-                  {error.row !== undefined && `Row ${error.row}: `}
-                  {error.detail}
-                </li>
-              ))}
-              {problem.errors.length > 8 && <li>… and {problem.errors.length - 8} more</li>}
-            </ul>
-          )}
+          {problem.errors.length > 1 && <RowList rows={problem.errors} most={most} />}
           {onRetry && (
             <button type="button" onClick={onRetry}>
               Try again

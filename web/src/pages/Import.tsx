@@ -1,19 +1,29 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { Problem, api } from '../api';
-import { Empty, Notes, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
+import { Empty, Notes, ProblemNote, RowList, sentence, useCanWrite, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
 import { count } from '../format';
 import { useAction } from '../hooks';
 import { studyLink } from '../router';
-import { type TableCheck, checkTable, exampleTable, whyNoTable } from '../table_check';
-import { kRepetitions } from '../words';
+import { type Meaning, type TableCheck, checkTable, exampleTable, importColumns, meaningsOf, problemsOf, whyNoTable } from '../table_check';
+import type { Imported } from '../types';
+import { kRepetitions, kSkipBad } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // The server takes tables of up to 16 MB.
 const kMostBytes = 16e6;
 
-function Preview({ check }: { check: TableCheck }) {
+interface PreviewProps {
+  check: TableCheck;
+  meanings: Meaning[];
+  /** Whether what the columns hold can be chosen. */
+  isMatching: boolean;
+  onHold: (column: number, meaning: string) => void;
+}
+
+function Preview({ check, meanings, isMatching, onHold }: PreviewProps) {
+  const words = ({ name, use }: Meaning): string => (use === 'parameter' ? name : `${name} (${use})`);
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="The first rows of the table">
       <table>
@@ -21,9 +31,20 @@ function Preview({ check }: { check: TableCheck }) {
           <tr>
             {check.columns.map((column, i) => (
               <th key={i} scope="col">
-                {column.name || '(no name)'}
+                {column || '(no name)'}
                 <br />
-                <span class={column.use === 'unknown' ? 'wrong' : 'note'}>{column.use === 'unknown' ? 'left out' : column.use}</span>
+                {isMatching ? (
+                  <select aria-label={`What the column “${column}” holds`} value={check.holds[i]} onChange={(event) => onHold(i, event.currentTarget.value)}>
+                    <option value="">left out</option>
+                    {meanings.map((meaning) => (
+                      <option key={meaning.name} value={meaning.name}>
+                        {words(meaning)}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <span class={check.holds[i] ? 'note' : 'wrong'}>{meanings.find(({ name }) => name === check.holds[i])?.use ?? 'left out'}</span>
+                )}
               </th>
             ))}
           </tr>
@@ -42,12 +63,20 @@ function Preview({ check }: { check: TableCheck }) {
   );
 }
 
+interface Chosen {
+  name: string;
+  text: string;
+  check: TableCheck;
+  isMatching: boolean;
+}
+
 export function Import({ study, feed }: StudyProps) {
   const canWrite = useCanWrite();
-  const [file, setFile] = useState<{ name: string; text: string; check: TableCheck }>();
+  const [file, setFile] = useState<Chosen>();
   const [allowDuplicates, setAllowDuplicates] = useState(false);
+  const [skipBad, setSkipBad] = useState(false);
   const [done, setDone] = useState('');
-  const [notes, setNotes] = useState<string[]>([]);
+  const [result, setResult] = useState<Imported>();
   const { isBusy, problem, run, clear } = useAction();
   // A file can be read while another one is being sent.
   const [wrongFile, setWrongFile] = useState<Problem>();
@@ -61,67 +90,98 @@ export function Import({ study, feed }: StudyProps) {
   const take = async (chosen: File): Promise<void> => {
     clear();
     setDone('');
-    setNotes([]);
+    setResult(undefined);
     setFile(undefined);
     const text = chosen.size > kMostBytes ? '' : await chosen.text();
     const why = chosen.size > kMostBytes ? 'The file is larger than 16 MB.' : whyNoTable(text);
     setWrongFile(why ? new Problem(`“${chosen.name}”: ${why}`, 0) : undefined);
-    if (!why) setFile({ name: chosen.name, text, check: checkTable(text, study) });
+    if (why) return;
+    const check = checkTable(text, study);
+    // Where names do not say it all, somebody has to.
+    const isMatching = problemsOf(check, study).length > 0 || check.holds.some((meaning, i) => meaning !== '' && meaning !== check.columns[i]);
+    setFile({ name: chosen.name, text, check, isMatching });
+  };
+  const hold = (column: number, meaning: string): void => {
+    clear();
+    setFile((now) => now && { ...now, check: { ...now.check, holds: now.check.holds.map((old, i) => (i === column ? meaning : old)) } });
   };
   const send = (): void => {
     if (!file) return;
     void run(async () => {
-      const ignore = file.check.columns.filter((column) => column.use === 'unknown').map((column) => column.name);
-      const result = await api.importCsv(study.study, file.text, { ignore, ...(allowDuplicates ? { allow_duplicates: true } : {}) });
-      const text = `${count(result.imported, 'row')} imported as ${result.imported === 1 ? `trial ${result.first_trial}` : `trials ${result.first_trial} to ${result.last_trial}`}.`;
+      const sent = await api.importCsv(study.study, file.text, { ...importColumns(file.check), ...(skipBad ? { skip_bad: true } : {}), ...(allowDuplicates ? { allow_duplicates: true } : {}) });
+      const trials = sent.imported === 1 ? `trial ${sent.first_trial}` : `trials ${sent.first_trial} to ${sent.last_trial}`;
+      const text = `${count(sent.imported, 'row')} imported as ${trials}.`;
       announce(text);
       setDone(text);
-      setNotes(result.notes);
+      setResult(sent);
       setFile((now) => (now === file ? undefined : now));
     });
   };
+  const problems = file ? problemsOf(file.check, study) : [];
   return (
     <section>
       <h2>Import past results</h2>
-      <p class="lead">Whatever has been measured already saves experiments. A CSV table with a column for each parameter and outcome is taken as a whole or not at all.</p>
-      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,text/csv,text/plain" onFile={(chosen) => void take(chosen)} />
-      <ProblemNote problem={wrongFile ?? problem} />
+      <p class="lead">Whatever has been measured already saves experiments. A CSV table with a column for each parameter and outcome is taken as a whole or not at all, unless you say that rows may be left out.</p>
+      <DropZone label="Drop a CSV file here, or choose one" hint="Nothing is sent before you have seen it." accept=".csv,.tsv,text/csv,text/tab-separated-values,text/plain" onFile={(chosen) => void take(chosen)} />
+      <ProblemNote problem={wrongFile ?? problem} most={Infinity} />
+      {file && !skipBad && problem?.errors.some(({ row }) => row !== undefined) && <p class="note">Ticking “{kSkipBad}” imports the rest of the table.</p>}
       {done && (
         <p class="done" role="status">
           {done} <a href={studyLink(study.study)}>Back to the overview</a>
         </p>
       )}
-      <Notes notes={notes} />
+      {result && result.skipped.length > 0 && (
+        <div class="problem">
+          <p>{sentence(`${count(new Set(result.skipped.map(({ row }) => row)).size, 'row')} left out`)}</p>
+          <RowList rows={result.skipped} />
+        </div>
+      )}
+      <Notes notes={result?.notes ?? []} />
       {file ? (
         <>
           <h3>{file.name}</h3>
-          <Preview check={file.check} />
-          {file.check.missing.length > 0 ? (
-            <p class="problem">
-              Missing: {file.check.missing.join(', ')}. The table needs a column for each, named exactly so.
-            </p>
-          ) : (
-            <>
+          {file.isMatching && <p>Choose what each column holds. What the study does not know is left out.</p>}
+          <Preview check={file.check} meanings={meaningsOf(study)} isMatching={file.isMatching} onHold={hold} />
+          <div role="status">
+            {problems.length > 0 && (
+              <div class="problem">
+                <p>This table cannot be imported yet:</p>
+                <RowList rows={problems.map((detail) => ({ detail }))} />
+              </div>
+            )}
+          </div>
+          {problems.length === 0 && (
+            <div class="boxes">
               <label class="check">
                 <input type="checkbox" checked={allowDuplicates} onChange={(event) => setAllowDuplicates(event.currentTarget.checked)} /> {kRepetitions}
               </label>
-              <div class="row">
-                <button type="button" class="primary" onClick={send} {...whileBusy(isBusy)}>
-                  Import
-                </button>
-                <button type="button" class="quiet" onClick={() => setFile(undefined)}>
-                  Not this one
-                </button>
-              </div>
-            </>
+              <label class="check">
+                <input type="checkbox" checked={skipBad} onChange={(event) => setSkipBad(event.currentTarget.checked)} /> {kSkipBad}
+              </label>
+            </div>
           )}
+          <div class="row">
+            {problems.length === 0 && (
+              <button type="button" class="primary" onClick={send} {...whileBusy(isBusy)}>
+                Import
+              </button>
+            )}
+            {!file.isMatching && (
+              <button type="button" onClick={() => setFile({ ...file, isMatching: true })}>
+                Match columns by hand
+              </button>
+            )}
+            <button type="button" class="quiet" onClick={() => setFile(undefined)}>
+              Not this one
+            </button>
+          </div>
         </>
       ) : (
         <>
           <h3>What it should look like</h3>
           <pre tabIndex={0} role="region" aria-label="An example of a table">{exampleTable(study)}</pre>
           <p class="note">
-            Other columns are left out. A column sem_{study.objectives[0].name} may hold standard errors. Imported rows teach the model; they carry no promise, since none was made.
+            Columns by other names can be matched by hand, further ones are left out. A column sem_{study.objectives[0].name} may hold standard errors. Imported rows teach the model; they carry no promise, since none was made.
             {feed.trials.length > 0 && ' There are trials already; rows that are there are refused unless you say that they are repetitions.'}
           </p>
         </>
