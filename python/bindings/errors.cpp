@@ -35,8 +35,12 @@ std::string advice_on(ErrorCode code, const std::string& field = {}) {
       return fmt::format("; fix={{{}: ...}} holds it at a value", in_quotes(field));
     case ErrorCode::kPartialOutcome:
       return ", or the reason why it could not be measured (reason=...)";
+    case ErrorCode::kBeyondPossible:
+      return " (insist=True takes it as it is)";
     case ErrorCode::kToldAlready:
       return "; use amend to correct it";
+    case ErrorCode::kStudyDiffers:
+      return " (Study.set changes a study)";
     case ErrorCode::kNoDatabase:
       return " (Study.create makes one)";
     default:

@@ -4,6 +4,7 @@
 
 #include <covey/numerics/interrupt.h>
 #include <covey/table/rank_run.h>
+#include <covey/table/select.h>
 
 #include <fmt/format.h>
 
@@ -15,9 +16,9 @@ namespace {
 py::dict rank(const std::string& path, const std::string& called, const std::string& target,
               const std::vector<std::string>& ignore, const std::vector<std::string>& category,
               const std::map<std::string, std::string>& describe, const std::vector<std::string>& molecule,
-              const std::string& missing, bool minimize, int q, bool all, const std::string& acquisition,
-              double alpha, double search_alpha, double beta, const std::string& score,
-              const std::string& weights, const std::optional<std::string>& kernel,
+              const std::string& missing, const std::vector<std::string>& where, bool minimize, int q,
+              bool all, const std::string& acquisition, double alpha, double search_alpha, double beta,
+              const std::string& score, const std::string& weights, const std::optional<std::string>& kernel,
               const std::optional<std::string>& prior, std::uint64_t seed, int threads) {
   if (q < 0 || q > 1000)
     throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
@@ -42,12 +43,14 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   std::vector<Json> rows;
   const Ranking ranking = unlocked([&] {
     const RankSource source(path, called);
-    const RankColumns columns(source.open().header(), {.target = target,
-                                                       .ignore = ignore,
-                                                       .category = category,
-                                                       .describe = describe,
-                                                       .molecule = molecule,
-                                                       .missing = missing_from_string(missing)});
+    const RankColumns columns(source.open().header(),
+                              {.target = target,
+                               .ignore = ignore,
+                               .category = category,
+                               .describe = describe,
+                               .molecule = molecule,
+                               .missing = missing_from_string(missing)},
+                              rank_limits(where));
     Ranking done = rank_table(source, columns, options, job);
     const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
     if (q > 0) {
@@ -71,14 +74,56 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   return result;
 }
 
+py::dict select(const std::string& path, const std::string& called, const std::string& wish,
+                const std::vector<std::string>& ignore, const std::vector<std::string>& category,
+                const std::map<std::string, std::string>& describe, const std::vector<std::string>& molecule,
+                const std::string& missing, double fdr, double alpha, const std::string& labelled,
+                const std::string& ratio, std::optional<double> split,
+                const std::optional<std::string>& kernel, const std::optional<std::string>& prior,
+                std::uint64_t seed, int threads) {
+  SelectOptions options{.wish = wish_from_string(wish),
+                        .fdr = fdr,
+                        .alpha = alpha,
+                        .labelled = labelled_from_string(labelled),
+                        .split_share = split,
+                        .seed = seed,
+                        .threads = threads};
+  if (kernel) options.kernel = kernel_choice_from_string(*kernel);
+  if (prior) options.prior = prior_from_string(*prior);
+  options.validate();
+  std::vector<std::string> notes;
+  RankJob job;
+  job.note = [&](const std::string& text) { notes.push_back(text); };
+  job.progress = [](const char*, std::size_t, std::size_t) { checkpoint(); };
+  const Json selected = unlocked([&] {
+    const RankSource source(path, called);
+    const RankColumns columns(source.open().header(), {.target = options.wish.column,
+                                                       .ratio = ratio,
+                                                       .ignore = ignore,
+                                                       .category = category,
+                                                       .describe = describe,
+                                                       .molecule = molecule,
+                                                       .missing = missing_from_string(missing)});
+    return to_json(select_from_table(source, columns, options, job), options);
+  });
+  py::dict result = to_python(selected);
+  result["notes"] = notes;
+  return result;
+}
+
 }  // namespace
 
 void bind_rank(py::module_& module) {
   module.def("rank", &rank, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("target"),
              py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("molecule"),
-             py::arg("missing"), py::arg("minimize"), py::arg("q"), py::arg("all"), py::arg("acquisition"),
-             py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"), py::arg("score"), py::arg("weights"),
-             py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
+             py::arg("missing"), py::arg("where"), py::arg("minimize"), py::arg("q"), py::arg("all"),
+             py::arg("acquisition"), py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"),
+             py::arg("score"), py::arg("weights"), py::arg("kernel"), py::arg("prior"), py::arg("seed"),
+             py::arg("threads"));
+  module.def("select", &select, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("wish"),
+             py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("molecule"),
+             py::arg("missing"), py::arg("fdr"), py::arg("alpha"), py::arg("labelled"), py::arg("ratio"),
+             py::arg("split"), py::arg("kernel"), py::arg("prior"), py::arg("seed"), py::arg("threads"));
 }
 
 }  // namespace covey::python

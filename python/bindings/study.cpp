@@ -46,9 +46,9 @@ Readings to_readings(const Study& study, const py::dict& values) {
       result[i].push_back(*number);
       continue;
     }
-    const auto refuse = [&, &objective = name](const char* expected) {
+    const auto refuse = [&objective = name, &given = value](const char* expected) {
       return InputError(fmt::format("objective {}: {} is not {}", in_quotes(objective),
-                                    on_one_line(py::cast<std::string>(py::repr(value))), expected));
+                                    on_one_line(py::cast<std::string>(py::repr(given))), expected));
     };
     const bool is_list =
         !py::isinstance<py::str>(value) && !py::isinstance<py::dict>(value) && py::hasattr(value, "__iter__");
@@ -88,24 +88,30 @@ class StudyHandle {
   StudyHandle(std::string storage, std::string name, Studies studies)
       : storage_(std::move(storage)),
         name_(std::move(name)),
-        studies_(std::make_unique<Studies>(std::move(studies))) {
-    studies_->load(name_);
+        connection_(std::make_shared<Connection>(std::make_unique<Studies>(std::move(studies)))) {
+    connection_->studies->load(name_);
   }
+  /// Another study of the same database.
+  StudyHandle(const StudyHandle& other, std::string name)
+      : storage_(other.storage_), name_(std::move(name)), connection_(other.connection_) {}
 
   const std::string& storage() const { return storage_; }
   const std::string& name() const { return name_; }
+  /// The study has another name from now on.
+  void call(std::string name) { name_ = std::move(name); }
 
   /// Calls work(studies) without the GIL.
   template <typename Work>
   auto use(Work work) {
     return unlocked([&] {
-      const std::lock_guard<std::mutex> lock(mutex_);
-      if (getpid() != process_) {
-        static_cast<void>(studies_.release());  // the parent's: closing it here would disturb the parent
-        studies_ = std::make_unique<Studies>(connect(storage_));
-        process_ = getpid();
+      Connection& c = *connection_;
+      const std::lock_guard<std::mutex> lock(c.mutex);
+      if (getpid() != c.process) {
+        static_cast<void>(c.studies.release());  // the parent's: closing it here would disturb the parent
+        c.studies = std::make_unique<Studies>(connect(storage_));
+        c.process = getpid();
       }
-      return work(*studies_);
+      return work(*c.studies);
     });
   }
 
@@ -127,11 +133,16 @@ class StudyHandle {
   }
 
  private:
+  struct Connection {
+    explicit Connection(std::unique_ptr<Studies> opened) : studies(std::move(opened)) {}
+    std::mutex mutex;
+    std::unique_ptr<Studies> studies;
+    pid_t process = getpid();
+  };
+
   std::string storage_;
   std::string name_;
-  std::mutex mutex_;
-  std::unique_ptr<Studies> studies_;
-  pid_t process_ = getpid();
+  std::shared_ptr<Connection> connection_;  ///< of copies too: a database in memory is its connection
 };
 
 py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& worker,
@@ -149,10 +160,11 @@ py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& work
 /// The trial, and remarks on it.
 py::tuple tell(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem,
                const py::dict& actual, const std::optional<std::string>& reason,
-               const std::optional<std::string>& worker) {
+               const std::optional<std::string>& worker, bool insist) {
   const Study study = handle.load();
   Outcome outcome = outcome_of(to_readings(study, values));
   outcome.reason = reason;
+  outcome.insist = insist;
   if (!sem.empty()) outcome.sem = to_outcomes(study, sem);
   if (!actual.empty()) outcome.actual = to_done_values(study, actual);
   const Trial trial =
@@ -170,14 +182,14 @@ py::object enqueue(StudyHandle& handle, const py::dict& params) {
 /// with rows that were left out, and remarks.
 py::tuple import_table(StudyHandle& handle, const std::string& path, const std::optional<std::string>& text,
                        const std::vector<std::string>& ignore, const std::map<std::string, std::string>& map,
-                       bool skip_bad, bool allow_duplicates) {
+                       bool skip_bad, bool allow_duplicates, bool insist) {
   const ImportChoice choice{.ignored = ignore, .renamed = map};
   const ImportResult result = handle.use([&](Studies& studies) {
     const Study study = studies.load(handle.name());
     return studies.import(
         handle.name(),
         text ? parse_import(*text, "the table", study, choice) : read_import(path, study, choice),
-        {.allow_duplicates = allow_duplicates, .skip_bad = skip_bad});
+        {.allow_duplicates = allow_duplicates, .insist = insist, .skip_bad = skip_bad});
   });
   const StudySnapshot snapshot = handle.snapshot();
   const std::vector<std::string> remarks = unlocked(
@@ -211,9 +223,6 @@ std::optional<std::string> candidates(StudyHandle& handle) {
 py::dict definition(StudyHandle& handle) {
   const Study study = handle.load();
   const StudyConfig& config = study.config;
-  py::dict objectives;
-  for (const StudyObjective& o : config.objectives)
-    objectives[py::str(o.name)] = std::string(to_string(o.direction));
   py::list parameters;
   for (const Parameter& parameter : study.space.parameters()) {
     Json fields = {{"name", parameter.name}};
@@ -222,7 +231,8 @@ py::dict definition(StudyHandle& handle) {
   }
   py::dict result;
   result["name"] = config.name;
-  result["objectives"] = objectives;
+  result["objectives"] = to_python(objectives_json(config.objectives));
+  result["violations"] = config.violations;
   result["reference_point"] = config.reference_point;
   result["alpha"] = config.alpha;
   result["acquisition"] = config.acquisition;
@@ -251,7 +261,22 @@ py::dict definition(StudyHandle& handle) {
   result["parameters"] = parameters;
   result["constraints"] = to_python(constraints_json(study.space));
   result["revision"] = study.revision;
+  result["chapter"] = study.chapter;
   return result;
+}
+
+/// Changes settings, see covey::edited(); the study may have another name then.
+py::object edit(StudyHandle& handle, const py::dict& changes) {
+  const Json wanted = to_json(changes);
+  const EditedStudy edited =
+      handle.use([&](Studies& studies) { return studies.edit(handle.name(), wanted); });
+  handle.call(edited.study.config.name);
+  return to_python(to_json(edited));
+}
+
+std::unique_ptr<StudyHandle> copy(StudyHandle& handle, const std::string& name, bool with_results) {
+  handle.use([&](Studies& studies) { return studies.copy(handle.name(), name, with_results); });
+  return std::make_unique<StudyHandle>(handle, name);
 }
 
 /// What the model of an objective says at points of the space, as columns.
@@ -300,9 +325,10 @@ auto change_of(Trial (Studies::*action)(const std::string&, std::int64_t, Argume
 
 /// The trial, and remarks on it.
 py::tuple amend(StudyHandle& handle, std::int64_t number, const py::dict& values, const py::dict& sem,
-                const py::dict& actual) {
+                const py::dict& actual, bool insist) {
   const Study study = handle.load();
   Outcome correction = outcome_of(to_readings(study, values));
+  correction.insist = insist;
   correction.sem = to_outcomes(study, sem);
   if (!actual.empty()) correction.actual = to_done_values(study, actual);
   const Trial trial =
@@ -368,10 +394,12 @@ void bind_studies(py::module_& module) {
       .def_property_readonly("storage", &StudyHandle::storage)
       .def_property_readonly("name", &StudyHandle::name)
       .def("definition", &definition)
+      .def("edit", &edit)
+      .def("copy", &copy)
       .def("ask", &ask, py::arg("q"), py::arg("worker"), py::arg("lease"), py::arg("key"), py::arg("fix"),
            py::arg("given"), py::arg("threads"))
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("actual"),
-           py::arg("reason"), py::arg("worker"))
+           py::arg("reason"), py::arg("worker"), py::arg("insist"))
       .def("fail", change_of(&Studies::fail))
       .def("accident", change_of(&Studies::accident))
       .def("retry", change_of(&Studies::retry))

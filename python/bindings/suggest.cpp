@@ -22,6 +22,13 @@ Study to_study(const Space& space, const std::vector<std::string>& directions, c
     config.objectives.push_back(
         {std::to_string(i), directions[i] == "minimize" ? Direction::kMinimize : Direction::kMaximize});
   }
+  // Constraints are met where they are not positive.
+  const int constraints = options.contains("constraints") ? py::cast<int>(options["constraints"]) : 0;
+  for (int i = 0; i < constraints; ++i) {
+    StudyObjective limit{"constraint " + std::to_string(i), Direction::kLimit};
+    limit.at_most = 0.0;
+    config.objectives.push_back(std::move(limit));
+  }
   if (directions.size() > 1) config.acquisition = "cnehvi";
   if (options.contains("acquisition")) config.acquisition = py::cast<std::string>(options["acquisition"]);
   if (options.contains("alpha")) config.alpha = py::cast<double>(options["alpha"]);

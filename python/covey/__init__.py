@@ -6,6 +6,7 @@ What to try next, with a prediction set on every suggestion that covers the outc
 - :class:`Study`: ask and tell, in a file or on a server that many machines share
 - :func:`predict`: prediction sets for new rows of a table
 - :func:`rank`: which rows of a table to test next
+- :func:`select`: which of them have an outcome as wished, with a bound on how many are false
 - :class:`GaussianProcess`, :class:`ConformalSet`, :mod:`covey.acquisitions`: building blocks
 - :mod:`covey.sklearn`, :mod:`covey.optuna`, :mod:`covey.plot`: for scikit-learn, Optuna and matplotlib, where these are installed
 """
@@ -16,7 +17,7 @@ from ._native import version as __version__
 from ._optimize import Accident, OptimizeResult, optimize
 from ._predict import predict
 from ._process import GaussianProcess
-from ._rank import rank
+from ._rank import rank, select
 from ._space import Bool, Categorical, Constant, Float, Int, Parameter, Space
 from ._study import BudgetSpent, Study
 from ._types import ConformalSet, Prediction, Predictions, Trial
@@ -46,4 +47,5 @@ __all__ = [
     "optimize",
     "predict",
     "rank",
+    "select",
 ]

@@ -181,6 +181,7 @@ def rank(
     describe: Mapping[str, str],
     molecule: Sequence[str],
     missing: str,
+    where: Sequence[str],
     minimize: bool,
     q: int,
     all: bool,
@@ -196,12 +197,35 @@ def rank(
     threads: int,
 ) -> Fields: ...
 
+def select(
+    path: str,
+    *,
+    called: str,
+    wish: str,
+    ignore: Sequence[str],
+    category: Sequence[str],
+    describe: Mapping[str, str],
+    molecule: Sequence[str],
+    missing: str,
+    fdr: float,
+    alpha: float,
+    labelled: str,
+    ratio: str,
+    split: Optional[float],
+    kernel: Optional[str],
+    prior: Optional[str],
+    seed: int,
+    threads: int,
+) -> Fields: ...
+
 class StudyHandle:
     @property
     def storage(self) -> str: ...
     @property
     def name(self) -> str: ...
     def definition(self) -> Fields: ...
+    def edit(self, changes: Fields) -> Fields: ...
+    def copy(self, name: str, with_results: bool) -> StudyHandle: ...
     def ask(
         self,
         q: int,
@@ -220,6 +244,7 @@ class StudyHandle:
         actual: Fields,
         reason: Optional[str],
         worker: Optional[str],
+        insist: bool,
     ) -> Tuple[Fields, List[str]]: ...
     def fail(self, trial: int, reason: str, worker: Optional[str]) -> Fields: ...
     def accident(self, trial: int, reason: str, worker: Optional[str]) -> Fields: ...
@@ -228,7 +253,7 @@ class StudyHandle:
     def abandon(self, trial: int, reason: str) -> Fields: ...
     def heartbeat(self, trial: int, worker: Optional[str]) -> Fields: ...
     def exclude(self, trial: int, excluded: bool) -> Fields: ...
-    def amend(self, trial: int, values: Fields, sem: Fields, actual: Fields) -> Tuple[Fields, List[str]]: ...
+    def amend(self, trial: int, values: Fields, sem: Fields, actual: Fields, insist: bool) -> Tuple[Fields, List[str]]: ...
     def enqueue(self, params: Fields) -> Fields: ...
     def import_table(
         self,
@@ -238,6 +263,7 @@ class StudyHandle:
         map: Mapping[str, str],
         skip_bad: bool,
         allow_duplicates: bool,
+        insist: bool,
     ) -> Tuple[int, int, List[str], List[str]]: ...
     def add_candidates(self, path: str, text: Optional[str], ignore: Sequence[str]) -> Fields: ...
     def candidates(self) -> Optional[str]: ...

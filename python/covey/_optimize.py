@@ -15,7 +15,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, 
 import numpy as np
 
 from ._space import SpaceLike
-from ._study import MEMORY, BudgetSpent, Study
+from ._study import MEMORY, BudgetSpent, Objective, Study
 from ._types import Trial
 
 Outcome = Union[float, Sequence[float], Mapping[str, Any]]
@@ -49,12 +49,13 @@ class OptimizeResult:
     @property
     def value(self) -> float:
         """Of the best trial."""
-        return self._only_best().value
+        best = self._only_best()
+        return next(iter(best.values.values()), math.nan)  # the others have limits only
 
     def _only_best(self) -> Trial:
         if self.best is None:
             is_empty = not self.front
-            raise ValueError("no trial has an outcome" if is_empty else "there is no single best trial: use front")
+            raise ValueError("no trial has an outcome that counts" if is_empty else "there is no single best trial: use front")
         return self.best
 
     def to_dataframe(self) -> Any:
@@ -76,7 +77,7 @@ def optimize(
     *,
     trials: int = 50,
     direction: Optional[str] = None,
-    objectives: Optional[Mapping[str, str]] = None,
+    objectives: Optional[Mapping[str, Objective]] = None,
     name: str = "optimize",
     storage: Optional[str] = None,
     parallel: int = 1,
@@ -176,7 +177,7 @@ def optimize(
                 slots.append(slot_of.pop(future))
                 done += 1
                 report(future.result(), done)
-    several = len(names) > 1
+    several = len(study._goals()) > 1
     return OptimizeResult(
         study=study,
         trials=study.trials,

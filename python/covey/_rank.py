@@ -1,4 +1,4 @@
-"""Which row of a table to test next."""
+"""Which rows of a table to test next, and which of them have an outcome as wished."""
 
 from __future__ import annotations
 
@@ -24,6 +24,7 @@ def rank(
     describe: Optional[Mapping[str, Any]] = None,
     molecule: Sequence[str] = (),
     missing: str = "refuse",
+    where: Sequence[str] = (),
     acquisition: str = "cucb",
     alpha: float = 0.1,
     search_alpha: Optional[float] = None,
@@ -50,6 +51,8 @@ def rank(
     :param category: features that name things although they hold numbers, or differ in nearly every row; so do columns of texts
         and truth values by themselves.
     :param describe: descriptors of the values of categories, as :func:`predict` takes them; so are ``molecule`` and ``missing``.
+    :param where: limits on other outcomes, ``["purity >= 95"]``: columns that are known where the target is. Candidates are
+        ranked by what is likely to meet them.
     :param acquisition: "cucb", "cei", "clogei" or "cnei", or without c the plain ones.
     :param weights: "kernel" or "classifier" learn how the candidates differ from the data; or "uniform".
     :param kernel: one of those of :func:`predict`; so is ``prior``. None stands for "auto" and "table" where there are
@@ -64,11 +67,9 @@ def rank(
     if search_alpha is not None and not 0.0 < search_alpha <= 1.0:
         raise ValueError(f"search_alpha is {search_alpha}, expected a number between 0 and 1")
     options: Dict[str, Any] = dict(
+        _column_options(ignore, category, molecule, missing),
         target="" if target is None else str(target).strip(),
-        ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
-        category=[str(name).strip() for name in as_names(category, "category")],
-        molecule=[str(name).strip() for name in as_names(molecule, "molecule")],
-        missing=missing,
+        where=[str(text) for text in as_names(where, "where")],
         minimize=minimize,
         q=q or 0,
         all=all,
@@ -83,17 +84,90 @@ def rank(
         seed=as_whole(seed, "seed"),
         threads=threads,
     )
-    # The one reader of tables there is reads files.
+    result = _with_files(_native.rank, table, describe, options)
+    for note in result["notes"]:
+        warnings.warn(note, stacklevel=2)
+    rows = result["rows"]
+    leading = {"rank": range(1, len(rows) + 1), "acquisition": [row["acquisition"] for row in rows]}
+    return _to_dataframe(pd, rows, leading, table if is_dataframe(table) else None)
+
+
+def select(
+    table: Any,
+    wish: str,
+    *,
+    fdr: float = 0.1,
+    alpha: float = 0.1,
+    labelled: str = "random",
+    ratio: Optional[str] = None,
+    split: Optional[float] = None,
+    ignore: Sequence[str] = (),
+    category: Sequence[str] = (),
+    describe: Optional[Mapping[str, Any]] = None,
+    molecule: Sequence[str] = (),
+    missing: str = "refuse",
+    kernel: Optional[str] = None,
+    prior: Optional[str] = None,
+    seed: int = 0,
+    threads: int = 0,
+) -> Any:
+    """The rows of a table that lack an outcome and have one as wished, of which few are expected to be false.
+
+    ``table`` is as for :func:`rank`; ``wish`` is the target with a threshold, such as ``"yield > 60"`` (also ``>=``, ``<``, ``<=``).
+    The result is a DataFrame of the selected rows, on the index of ``table``, by p-value: its columns but the target, behind
+    ``p_value``, ``mean``, ``sd``, ``lower``, ``upper``, ``credible_lower``, ``credible_upper`` and ``prediction``, whose set is
+    made for selected rows. Its ``attrs`` have ``fdr``, ``threshold``, ``candidates``, ``proven`` and ``because``.
+
+    :param fdr: the share of the selected rows that may be expected to be false.
+    :param labelled: how rows came to have an outcome, at "random" among all rows, or "chosen"; chosen ones need ``ratio``.
+    :param ratio: a column with known density ratios, of the candidates over the rows with an outcome.
+    :param split: fit to a part of the rows and calibrate with this share, for which the bound is proven; None: ten folds, which
+        select more and for which it is measured.
+    :param alpha: the miscoverage that the sets tolerate.
+    :param ignore: as for :func:`rank`; so are ``category``, ``describe``, ``molecule``, ``missing``, ``kernel`` and ``prior``.
+    """
+    import pandas as pd
+
+    options: Dict[str, Any] = dict(
+        _column_options(ignore, category, molecule, missing),
+        wish=str(wish),
+        fdr=float(fdr),
+        alpha=float(alpha),
+        labelled=labelled,
+        ratio="" if ratio is None else str(ratio).strip(),
+        split=None if split is None else float(split),
+        kernel=kernel,
+        prior=prior,
+        seed=as_whole(seed, "seed"),
+        threads=threads,
+    )
+    result = _with_files(_native.select, table, describe, options)
+    for note in result["notes"]:
+        warnings.warn(note, stacklevel=2)
+    rows = result["selected"]
+    frame = _to_dataframe(pd, rows, {"p_value": [row["p_value"] for row in rows]}, table if is_dataframe(table) else None)
+    frame.attrs.update({key: result[key] for key in ("fdr", "threshold", "candidates", "proven", "because")})
+    return frame
+
+
+def _column_options(ignore: Sequence[str], category: Sequence[str], molecule: Sequence[str], missing: str) -> Dict[str, Any]:
+    return dict(
+        ignore=[str(name).strip() for name in as_names(ignore, "ignore")],
+        category=[str(name).strip() for name in as_names(category, "category")],
+        molecule=[str(name).strip() for name in as_names(molecule, "molecule")],
+        missing=missing,
+    )
+
+
+def _with_files(function: Any, table: Any, describe: Optional[Mapping[str, Any]], options: Dict[str, Any]) -> Any:
+    """Calls a native function with the paths of tables: the one reader of tables there is reads files."""
     with tempfile.TemporaryDirectory() as folder:
         files = {}
         for k, (column, description) in enumerate((describe or {}).items()):
             files[str(column).strip()] = _as_file(description, os.path.join(folder, f"descriptors {k}"))
         called = "the table" if is_dataframe(table) else ""
         path = _as_file(table, os.path.join(folder, "table"))
-        result = _native.rank(path, called=called, describe=files, **options)
-    for note in result["notes"]:
-        warnings.warn(note, stacklevel=2)
-    return _to_dataframe(pd, result["rows"], table if is_dataframe(table) else None)
+        return function(path, called=called, describe=files, **options)
 
 
 def _as_file(table: Any, path: str) -> str:
@@ -105,11 +179,10 @@ def _as_file(table: Any, path: str) -> str:
     return path
 
 
-def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], table: Any) -> Any:
+def _to_dataframe(pd: Any, rows: List[Dict[str, Any]], leading: Dict[str, Any], table: Any) -> Any:
     predictions = [Prediction.from_dict(row["prediction"]) for row in rows]
     data: Dict[str, Any] = {
-        "rank": range(1, len(rows) + 1),
-        "acquisition": [row["acquisition"] for row in rows],
+        **leading,
         "mean": [p.mean for p in predictions],
         "sd": [p.sd for p in predictions],
         "lower": [p.conformal.lower for p in predictions],

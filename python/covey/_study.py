@@ -17,6 +17,8 @@ from ._types import Prediction, Predictions, Trial, as_names, as_whole
 DEFAULT_STORAGE = "sqlite:///covey.db"
 MEMORY = "sqlite:///:memory:"
 
+#: What is wanted of an outcome: "maximize", "minimize" or a dict, see :meth:`Study.create`.
+Objective = Union[str, Mapping[str, Any]]
 #: One number, several of one objective (replicates), or either by the names of the objectives.
 Values = Union[float, Sequence[float], Mapping[str, Union[float, Sequence[float], None]]]
 Errors = Union[float, Mapping[str, Optional[float]]]
@@ -53,10 +55,11 @@ class Study:
         candidates: Any = None,
         ignore: Sequence[str] = (),
         replicates: Optional[bool] = None,
-        objectives: Optional[Mapping[str, str]] = None,
+        objectives: Optional[Mapping[str, Objective]] = None,
         direction: Optional[str] = None,
         storage: Optional[str] = None,
         reference_point: Optional[Mapping[str, float]] = None,
+        violations: Optional[float] = None,
         alpha: Optional[float] = None,
         acquisition: Optional[str] = None,
         preset: Optional[str] = None,
@@ -86,8 +89,13 @@ class Study:
         :param ignore: columns of the candidates to skip, such as names of the rows.
         :param replicates: whether a candidate may be asked more than once (False).
         :param objectives: what is wanted of each outcome: ``{"taste": "maximize", "cost": "minimize"}``. For one without
-            a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}``; "minimize" is the default.
+            a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}``; "minimize" is the default. Instead of
+            a direction a dict says more: ``{"goal": "maximize", "unit": "%", "low": 0, "high": 100}``, ``{"target": 7.2}``
+            to be near a value, ``{"at_least": 95}``, ``{"at_most": 5}`` or both for an outcome that only has to keep
+            limits, which stands behind the others.
         :param reference_point: per objective, of hypervolumes.
+        :param violations: the share of queries that may violate a limit: a point is proposed only where the calibrated
+            one-sided bounds stay inside, unless no such point is left. Default: limits only weigh on the search.
         :param alpha: tolerated miscoverage of the sets (0.1).
         :param acquisition: "cucb" by default, "cnehvi" for several objectives; "sobol", "random", ...
         :param initial: points before the model takes over (10).
@@ -111,8 +119,9 @@ class Study:
             raise ValueError("give either objectives or a direction, not both")
         config: Dict[str, Optional[Any]] = {
             "name": name,
-            "objectives": dict(objectives) if objectives is not None else {"y": direction or "minimize"},
+            "objectives": _plain(objectives) if objectives is not None else {"y": direction or "minimize"},
             "reference_point": None if reference_point is None else dict(reference_point),
+            "violations": violations,
             "alpha": alpha,
             "acquisition": acquisition,
             "preset": preset,
@@ -183,15 +192,59 @@ class Study:
         return Space._from_definition(self._handle.definition())
 
     @property
-    def objectives(self) -> Dict[str, str]:
-        """What is wanted of each outcome."""
-        objectives: Dict[str, str] = self._handle.definition()["objectives"]
+    def objectives(self) -> Dict[str, Objective]:
+        """What is wanted of each outcome, as :meth:`create` takes it."""
+        objectives: Dict[str, Objective] = self._handle.definition()["objectives"]
         return objectives
 
     @property
     def config(self) -> Dict[str, Any]:
         """Alpha, acquisition, seed, budget and so on."""
         return {k: v for k, v in self._handle.definition().items() if k not in ("parameters", "constraints")}
+
+    # --- changing it ---
+
+    def set(
+        self,
+        *,
+        parameters: Optional[Mapping[str, Mapping[str, Any]]] = None,
+        replicates: Optional[bool] = None,
+        **settings: Any,
+    ) -> Dict[str, Tuple[Any, Any]]:
+        """Changes settings, all that are named or, if one is wrong, none: ``study.set(budget=60, lease="2d")``. Returns what
+        was and what is, by key: ``{"budget": (40, 60), "lease": (None, 172800.0)}``.
+
+        A study whose budget is spent goes on with a larger one. ``alpha``, ``adaptive``, ``preset`` and the directions of
+        ``objectives`` change what is promised: they begin a new chapter of the ledger, in which tracked sets learn anew. Trials
+        stay as they are, also where bounds leave them out.
+
+        :param settings: those of :meth:`create`; None is the default. Of ``objectives``, ``noise`` and ``reference_point``
+            what is not named stays.
+        :param parameters: by name, ``low``, ``high``, ``step``, ``values``, ``digits``, ``log`` and ``unit`` of numbers, and
+            ``choices``, to which some may be added: ``{"temperature": {"low": 70, "high": 110}}``.
+        :param replicates: of a study over candidates.
+        """
+        if "name" in settings:
+            raise ValueError("the name is changed by rename")
+        changes: Dict[str, Any] = {"study": {k: dict(v) if isinstance(v, Mapping) else v for k, v in settings.items()}}
+        if parameters is not None:
+            changes["parameters"] = {name: dict(fields) for name, fields in parameters.items()}
+        if replicates is not None:
+            changes["candidates"] = {"replicates": replicates}
+        changed = self._handle.edit(changes)["changed"]
+        return {key: (change["before"], change["after"]) for key, change in changed.items()}
+
+    def rename(self, name: str) -> None:
+        """Gives it another name. Workers go on with it."""
+        self._handle.edit({"study": {"name": name}})
+
+    def copy(self, name: str, *, with_results: bool = False) -> Study:
+        """Another study with the definition and the candidates of this one.
+
+        :param with_results: also the trials that are complete, failed or abandoned, numbered from 1 on, with what was promised
+            of them and their history. Those that wait or run stay where they are.
+        """
+        return Study(self._handle.copy(name, with_results))
 
     # --- asking and telling ---
 
@@ -208,7 +261,8 @@ class Study:
         """What to try next, with a prediction once there is something to learn from. Raises BudgetSpent at the end.
 
         :param worker: who will do it; trials that it already holds are given back to it.
-        :param lease: seconds for which the trial is the asker's (default: the study's).
+        :param lease: seconds for which the trial is the asker's, ``math.inf`` until it is told (default: the study's, without
+            one half an hour).
         :param key: the same key gives the same trial, however often it is asked.
         :param fix: parameters to hold at given values.
         :param given: what the parameters are that are context, all of them: ``{"humidity": 41}``.
@@ -244,6 +298,7 @@ class Study:
         actual: Optional[Mapping[str, Any]] = None,
         reason: Optional[str] = None,
         worker: Optional[str] = None,
+        insist: bool = False,
     ) -> Trial:
         """What came of a trial: a number, or ``{"taste": 7.5, "cost": 2.0}``. Telling the same twice changes nothing.
 
@@ -254,9 +309,10 @@ class Study:
         :param actual: what was really done where it is not what was asked, ``{"temperature": 91.4}``: the model sees that
             point, and what was promised of the other one is not judged. Numbers may be off their steps and bounds.
         :param reason: why an objective is missing (one of several).
+        :param insist: takes values beyond what the study says that the outcome can be.
         """
         told, remarks = self._handle.tell(
-            _number(trial), self._named(values), self._named(sem), dict(actual or {}), reason, worker
+            _number(trial), self._named(values), self._named(sem), dict(actual or {}), reason, worker, insist
         )
         _warn(remarks)
         return Trial.from_dict(told)
@@ -297,10 +353,13 @@ class Study:
         *,
         sem: Optional[Errors] = None,
         actual: Optional[Mapping[str, Any]] = None,
+        insist: bool = False,
     ) -> Trial:
         """Corrects a complete trial: what is given of its outcome, instead of all values of that objective, and of what was
         really done, where the value that was asked takes a difference back."""
-        amended, remarks = self._handle.amend(_number(trial), self._named(values), self._named(sem), dict(actual or {}))
+        amended, remarks = self._handle.amend(
+            _number(trial), self._named(values), self._named(sem), dict(actual or {}), insist
+        )
         _warn(remarks)
         return Trial.from_dict(amended)
 
@@ -320,6 +379,7 @@ class Study:
         map: Optional[Mapping[str, str]] = None,
         skip_bad: bool = False,
         allow_duplicates: bool = False,
+        insist: bool = False,
     ) -> int:
         """Takes in past results, all or nothing: a CSV file or a DataFrame with a column for every parameter and objective,
         ``sem_<objective>`` where it is known, and ``actual_<parameter>`` where it was done otherwise. Returns how many. Possible outliers are warned of, as they are by
@@ -330,11 +390,14 @@ class Study:
         :param skip_bad: rows that cannot be used are left out, with a warning that names them all, instead of importing
             nothing.
         :param allow_duplicates: rows with the parameters and the outcome of another are repetitions, not mistakes.
+        :param insist: takes outcomes beyond what the study says that they can be.
         """
         ignore = as_names(ignore, "ignore")
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
         renamed = {str(column).strip(): str(name) for column, name in (map or {}).items()}
-        _, count, skipped, remarks = self._handle.import_table(*source, list(ignore), renamed, skip_bad, allow_duplicates)
+        _, count, skipped, remarks = self._handle.import_table(
+            *source, list(ignore), renamed, skip_bad, allow_duplicates, insist
+        )
         if skipped:
             remarks = ["rows were skipped: " + "; ".join(skipped), *remarks]
         _warn(remarks)
@@ -374,7 +437,7 @@ class Study:
 
     def best(self, *, threads: int = 0) -> Optional[Trial]:
         """The trial to recommend, of a study with one objective: the one with the best outcome or, where outcomes are noisy, with
-        the best posterior mean, which a lucky one does not deceive. None before there is an outcome."""
+        the best posterior mean, which a lucky one does not deceive. None before there is an outcome that meets the limits."""
         best = self._handle.best(threads)["best"]
         if best is not None and "front" in best:
             raise ValueError(f"study '{self.name}' has several objectives: use front")
@@ -408,7 +471,7 @@ class Study:
         return records
 
     def check(self) -> Dict[str, Any]:
-        """All that ``covey check --json`` prints: whether the promise is kept, coverage, possible outliers."""
+        """All that ``covey check --json`` prints: whether the promise is kept, coverage, violated limits, possible outliers."""
         return self._handle.check()
 
     def history(self) -> List[Dict[str, Any]]:
@@ -419,13 +482,13 @@ class Study:
         self, params: Sequence[Mapping[str, Any]], objective: Optional[str] = None, *, threads: int = 0
     ) -> Predictions:
         """What the model says, as it is now, at points of the space."""
-        name = objective if objective is not None else self._only_objective()
+        name = objective if objective is not None else self._only_goal()
         if isinstance(params, Mapping):
             raise ValueError("params is one point, expected a list of points")
         columns = self._handle.model_at(name, [dict(p) for p in params], threads)
         columns["guarantee"] = "none"
         if "alpha" not in columns:  # without points nothing was said
-            columns.update(alpha=self.config["alpha"] / len(self.objectives), score="loo_student", exact=False, because="")
+            columns.update(alpha=self.config["alpha"] / self._parts(name), score="loo_student", exact=False, because="")
         return Predictions(columns)
 
     def to_dataframe(self) -> Any:
@@ -463,7 +526,7 @@ class Study:
         for parameter in parameters:
             if any(parameter in t.actual for t in trials):
                 put(f"actual_{parameter}", [t.done.get(parameter) for t in trials])
-        for field in ("source", "worker", "excluded", "reason"):
+        for field in ("source", "worker", "excluded", "reason", "chapter"):
             put(field, [getattr(t, field) for t in trials])
         for time in ("asked_at", "told_at"):
             put(time, pd.to_datetime([getattr(t, time) for t in trials], utc=True))
@@ -481,6 +544,20 @@ class Study:
     def __repr__(self) -> str:
         return f"<Study '{self.name}' in {re.sub(r'//[^@/]*@', '//…@', self.storage)}>"
 
+    def _goals(self) -> List[str]:
+        """The objectives that have more than limits."""
+        return [n for n, o in self.objectives.items() if isinstance(o, str) or "goal" in o or "target" in o]
+
+    def _parts(self, name: str) -> int:
+        """How many sets share alpha with that of this objective."""
+        goals = self._goals()
+        return len(goals) if name in goals else 1
+
+    def _only_goal(self) -> str:
+        """The objective, where the others have limits only."""
+        goals = self._goals()
+        return goals[0] if len(goals) == 1 else self._only_objective()
+
     def _only_objective(self) -> str:
         names = list(self.objectives)
         if len(names) > 1:
@@ -493,6 +570,10 @@ class Study:
         if isinstance(values, Mapping):
             return dict(values)
         return {self._only_objective(): values}
+
+
+def _plain(objectives: Mapping[str, Objective]) -> Dict[str, Any]:
+    return {name: dict(o) if isinstance(o, Mapping) else o for name, o in objectives.items()}
 
 
 def _made(handle: _native.StudyHandle, _done: str, remarks: Sequence[str]) -> Study:

@@ -378,7 +378,7 @@ class Trial:
     excluded: bool = False
     source: str = "ask"  #: "ask", "enqueue" or "import"
     worker: Optional[str] = None
-    lease_until: Optional[str] = None
+    lease_until: Optional[str] = None  #: None of a trial that does not run, or that waits for a person without end
     attempt: int = 0
     late: bool = False
     reason: Optional[str] = None
@@ -388,6 +388,9 @@ class Trial:
     row: Optional[int] = None  #: of the candidates, from 1; None in a study without any
     actual: Dict[str, Any] = field(default_factory=dict)  #: parameters that were really something else than asked
     replicates: Dict[str, List[float]] = field(default_factory=dict)  #: every value of objectives that were measured repeatedly
+    chapter: int = 1  #: of the ledger, in which it was asked
+    feasible: Optional[bool] = None  #: whether the outcomes meet the study's limits; None if that is not known, or there are none
+    tolerated: Optional[float] = None  #: the rate of violated limits that was promised with the point
 
     @property
     def done(self) -> Dict[str, Any]:
@@ -435,4 +438,7 @@ class Trial:
             row=values["row"],
             actual=values.get("actual") or {},
             replicates=values.get("replicates") or {},
+            chapter=values.get("chapter", 1),
+            feasible=values.get("feasible"),
+            tolerated=values.get("tolerated"),
         )

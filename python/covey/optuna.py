@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
@@ -31,6 +30,8 @@ __all__ = ["CoveySampler"]
 
 #: The prediction of a trial, as the command line prints it; a list of them if there are several objectives.
 PREDICTION = "covey:prediction"
+#: The predictions of the constraint values, a list, where there are any.
+CONSTRAINT_PREDICTIONS = "covey:constraint_predictions"
 #: Whether the promised set covered the outcome; a list if there are several objectives.
 COVERED = "covey:covered"
 # What later suggestions need of a prediction.
@@ -229,8 +230,9 @@ class CoveySampler(BaseSampler):
     :param n_startup_trials: completed trials before the model takes over.
     :param alpha: tolerated miscoverage of the sets.
     :param acquisition: "cucb" by default; for several objectives "cnehvi", of more than four "cnparego".
-    :param constraints_func: gives a trial's constraint values; it is feasible if none is positive. What is not feasible
-        counts like a failure; until two trials are feasible their total violation is minimised.
+    :param constraints_func: gives a trial's constraint values; it is feasible if none is positive. Each value has a model of
+        its own, by which the search weighs how likely a point is feasible; until one is it looks for such a point. Trials
+        without constraint values, added from elsewhere, are unknown rather than infeasible.
     :param independent_sampler: for parameters that the model cannot suggest; random by default.
     """
 
@@ -341,21 +343,26 @@ class CoveySampler(BaseSampler):
         """An encoded point; what is said of it is kept with the trial."""
         directions = ["maximize" if d == optuna.study.StudyDirection.MAXIMIZE else "minimize" for d in study.directions]
         assert tree.native is not None
-        past, completed = self._past(study, trial, tree, len(directions))
-        is_search_for_feasible = self._constraints_func is not None and _observed(past) < _LEAST_OBSERVATIONS
-        if is_search_for_feasible:
-            past, directions = self._violations(study, trial, tree), ["minimize"]
+        constraints = self._constraint_count(study)
+        past, completed = self._past(study, trial, tree, constraints)
         if completed < self._n_startup_trials or _observed(past) < _LEAST_OBSERVATIONS:
             return _native.design_point(tree.native, trial.number + 1, self._seed, max(self._n_startup_trials, 1))
         options: Dict[str, Any] = {"alpha": self._alpha, "seed": self._seed}
         options["acquisition"] = self._acquisition_for(len(directions))
+        options["constraints"] = constraints
         suggestions = _native.suggest(
             tree.native, directions, options, past, tree.fixed(trial), trial.number + 1, 1, self._threads
         )
         params, predictions, frozen = suggestions[0]
-        if not is_search_for_feasible:
-            self._keep(study, trial, tree.decode(params), predictions, frozen, tree.distributions)
+        self._keep(study, trial, tree.decode(params), predictions, frozen, tree.distributions)
         return params
+
+    def _constraint_count(self, study: optuna.study.Study) -> int:
+        """How many constraints there are; 0 as long as too few trials have values for a model of them."""
+        if self._constraints_func is None:
+            return 0
+        counts = [len(c) for t in study.get_trials(deepcopy=False) if (c := _constraints(t)) is not None]
+        return counts[-1] if counts and counts.count(counts[-1]) >= _LEAST_OBSERVATIONS else 0
 
     def _acquisition_for(self, objectives: int) -> str:
         for_several = "cnehvi" if objectives <= _MOST_FOR_HYPERVOLUME else "cnparego"
@@ -376,7 +383,10 @@ class CoveySampler(BaseSampler):
         storage, trial_id = study._storage, trial._trial_id
         internal = {n: search_space[n].to_internal_repr(v) for n, v in params.items()}
         storage.set_trial_system_attr(trial_id, _FROZEN, {"params": internal, "objectives": frozen})
-        said = predictions[0] if len(predictions) == 1 else predictions
+        count = len(study.directions)
+        if len(predictions) > count:
+            storage.set_trial_user_attr(trial_id, CONSTRAINT_PREDICTIONS, predictions[count:])
+        said = predictions[0] if count == 1 else predictions[:count]
         storage.set_trial_user_attr(trial_id, PREDICTION, said)
         trial.user_attrs[PREDICTION] = said  # so that the objective, or who has asked, sees it: as Trial.set_user_attr does
 
@@ -385,7 +395,7 @@ class CoveySampler(BaseSampler):
         study: optuna.study.Study,
         current: FrozenTrial,
         tree: _Tree,
-        objectives: int,
+        constraints: int,
     ) -> Tuple[List[Dict[str, Any]], int]:
         """The other trials as Covey sees them, and how many are complete."""
         past: List[Dict[str, Any]] = []
@@ -397,11 +407,16 @@ class CoveySampler(BaseSampler):
                 continue
             entry: Dict[str, Any] = {"state": "running", "params": params, "values": None, "frozen": None}
             if trial.state == TrialState.COMPLETE:
-                values = trial.values
-                if self._is_feasible(trial) and all(abs(v) <= 1e200 for v in values):
+                values: List[Optional[float]] = list(trial.values)
+                limited = _constraints(trial)
+                if limited is not None and len(limited) == constraints:
+                    values += limited
+                else:
+                    values += [None] * constraints
+                if all(v is None or abs(v) <= 1e200 for v in values):
                     frozen = trial.system_attrs.get(_FROZEN)
-                    entry.update(state="complete", values=list(values))
-                    if frozen is not None and len(frozen["objectives"]) == objectives and _is_as_suggested(trial):
+                    entry.update(state="complete", values=values)
+                    if frozen is not None and len(frozen["objectives"]) == len(values) and _is_as_suggested(trial):
                         entry["frozen"] = frozen["objectives"]
                 else:
                     entry["state"] = "failed"
@@ -410,29 +425,11 @@ class CoveySampler(BaseSampler):
             past.append(entry)
         return past, completed
 
-    def _is_feasible(self, trial: FrozenTrial) -> bool:
-        if self._constraints_func is None:
-            return True
-        constraints = trial.system_attrs.get(_CONSTRAINTS)
-        return constraints is not None and all(c <= 0.0 for c in constraints)
 
-    def _violations(
-        self,
-        study: optuna.study.Study,
-        current: FrozenTrial,
-        tree: _Tree,
-    ) -> List[Dict[str, Any]]:
-        """The other trials, with the total violation of their constraints as the outcome."""
-        past: List[Dict[str, Any]] = []
-        for trial in study.get_trials(deepcopy=False):
-            params = None if trial.number == current.number else tree.encode(trial)
-            constraints = trial.system_attrs.get(_CONSTRAINTS)
-            if params is None or not constraints:
-                continue
-            total = sum(max(float(c), 0.0) for c in constraints)
-            if math.isfinite(total):
-                past.append({"state": "complete", "params": params, "values": [total], "frozen": None})
-        return past
+def _constraints(trial: FrozenTrial) -> Optional[List[float]]:
+    """The constraint values of a trial; None if it has none."""
+    values = trial.system_attrs.get(_CONSTRAINTS)
+    return None if not values else [float(v) for v in values]
 
 
 def _observed(past: List[Dict[str, Any]]) -> int:

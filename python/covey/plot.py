@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from decimal import Decimal
-from typing import Any, Dict, List, Optional, Tuple, Union
+from typing import Any, Dict, List, Mapping, Optional, Tuple, Union
 
 import numpy as np
 
@@ -41,12 +41,33 @@ def _axes(ax: Any, **size: Any) -> Any:
     return plt.subplots(constrained_layout=True, **size)[1]
 
 
-def _objective(study: Study, objective: Optional[str]) -> Tuple[str, str]:
+_WORDS = {"target": "near", "at_least": "at least", "at_most": "at most"}
+
+
+def _objective(study: Study, objective: Optional[str]) -> str:
     objectives = study.objectives
-    name = objective if objective is not None else study._only_objective()
+    name = objective if objective is not None else study._only_goal()
     if name not in objectives:
         raise ValueError(f"study '{study.name}' has no objective '{name}', expected {', '.join(objectives)}")
-    return name, objectives[name]
+    return name
+
+
+def _wanted(study: Study, name: str) -> Mapping[str, Any]:
+    """What is wanted of an outcome, as a dict."""
+    objective = study.objectives[name]
+    return {"goal": objective} if isinstance(objective, str) else objective
+
+
+def _loss(wanted: Mapping[str, Any], value: float) -> float:
+    """How bad an outcome is."""
+    if "target" in wanted:
+        return abs(value - float(wanted["target"]))
+    return value if wanted.get("goal") == "minimize" else -value
+
+
+def _label(study: Study, name: str) -> str:
+    unit = _wanted(study, name).get("unit")
+    return f"{name} ({unit})" if unit else name
 
 
 def _told(study: Study) -> List[Trial]:
@@ -56,7 +77,8 @@ def _told(study: Study) -> List[Trial]:
 def history(study: StudyLike, objective: Optional[str] = None, *, ax: Any = None) -> Any:
     """Every trial: its outcome, the set that was promised of it, and the best so far. Misses are crosses."""
     study = _study(study)
-    name, direction = _objective(study, objective)
+    name = _objective(study, objective)
+    wanted = _wanted(study, name)
     trials = [t for t in _told(study) if name in t.values]
     ax = _axes(ax, figsize=(6.4, 3.6))
     values = np.array([t.values[name] for t in trials])
@@ -73,29 +95,41 @@ def history(study: StudyLike, objective: Optional[str] = None, *, ax: Any = None
     ax.plot(numbers[covered], values[covered], "o", color="black", markersize=3.5, label="outcome")
     if not covered.all():
         ax.plot(numbers[~covered], values[~covered], "x", color=_RED, markersize=6, label="outside of its set")
+    for key, word in _WORDS.items():
+        if key in wanted:
+            ax.axhline(wanted[key], color=_GREY, linewidth=1.0, linestyle="--", label="target" if key == "target" else word)
+    violating = np.array([t.feasible is False for t in trials], dtype=bool)
+    if violating.any():
+        ax.plot(numbers[violating], values[violating], "o", color=_RED, markersize=9, fillstyle="none", label="violates a limit")
     if len(values) > 0:
-        best = np.minimum.accumulate(values) if direction == "minimize" else np.maximum.accumulate(values)
-        ax.step(numbers, best, where="post", color=_GREEN, linewidth=1.2, label="best so far")
+        if "goal" in wanted or "target" in wanted:
+            best = np.full(len(values), np.nan)
+            for i in range(len(values)):
+                best[i] = best[i - 1] if i > 0 else np.nan
+                is_better = math.isnan(best[i]) or _loss(wanted, values[i]) < _loss(wanted, best[i])
+                if not violating[i] and is_better:
+                    best[i] = values[i]
+            ax.step(numbers, best, where="post", color=_GREEN, linewidth=1.2, label="best so far")
         # A few wide first sets should not hide what goes on among the outcomes.
         spread = max(values.max() - values.min(), 1e-12 * max(abs(values).max(), 1.0))
         low, high = ax.get_ylim()
         ax.set_ylim(max(low, values.min() - spread), min(high, values.max() + spread))
-    ax.plot([], [], color=_BLUE, alpha=0.45, linewidth=3.0, label=f"promised {100 * (1 - _alpha(study)):g} %")
+    ax.plot([], [], color=_BLUE, alpha=0.45, linewidth=3.0, label=f"promised {100 * (1 - _alpha(study, name)):g} %")
     ax.set_xlabel("trial")
-    ax.set_ylabel(name)
+    ax.set_ylabel(_label(study, name))
     ax.legend(frameon=False, fontsize="small")
     return ax
 
 
-def _alpha(study: Study) -> float:
-    return float(study.config["alpha"]) / len(study.objectives)
+def _alpha(study: Study, name: str) -> float:
+    return float(study.config["alpha"]) / study._parts(name)
 
 
 def coverage(study: StudyLike, objective: Optional[str] = None, *, ax: Any = None) -> Any:
     """Promised against delivered coverage over the run: by the promised sets, the conformal sets and the model's own
     intervals."""
     study = _study(study)
-    name, _ = _objective(study, objective)
+    name = _objective(study, objective)
     judged = [t for t in _told(study) if name in t.covered]
     judged.sort(key=lambda t: t.told_at or "")
     ax = _axes(ax, figsize=(6.4, 3.6))
@@ -112,7 +146,7 @@ def coverage(study: StudyLike, objective: Optional[str] = None, *, ax: Any = Non
     if records and judged:
         low, high = records[-1]["interval"]
         ax.errorbar([len(judged)], [50 * (low + high)], yerr=50 * (high - low), color=_BLUE, capsize=3, alpha=0.5)
-    ax.axhline(100 * (1 - _alpha(study)), color="black", linewidth=0.8, linestyle="--", label="promised")
+    ax.axhline(100 * (1 - _alpha(study, name)), color="black", linewidth=0.8, linestyle="--", label="promised")
     ax.set_ylim(0, 105)
     ax.set_xlabel("outcomes")
     ax.set_ylabel("covered, %")
@@ -133,7 +167,7 @@ def slices(
     import matplotlib.pyplot as plt
 
     study = _study(study)
-    name, _ = _objective(study, objective)
+    name = _objective(study, objective)
     space = study.space
     parameters = space.parameters
     centre = dict(at or {})
@@ -185,9 +219,9 @@ def _centre(study: Study, name: str) -> Dict[str, Any]:
     front = study.front()
     if not front:
         raise ValueError(f"study '{study.name}' has no outcome yet")
-    sign = 1.0 if study.objectives[name] == "minimize" else -1.0
-    best = study.best() if len(study.objectives) == 1 else None
-    return dict((best or min(front, key=lambda t: sign * t.values[name])).params)
+    wanted = _wanted(study, name)
+    best = study.best() if len(study._goals()) == 1 else None
+    return dict((best or min(front, key=lambda t: _loss(wanted, t.values[name]))).params)
 
 
 def _grid(domain: Any, points: int) -> List[Any]:
@@ -233,7 +267,7 @@ def _is_point(space: Space, params: Dict[str, Any]) -> bool:
 def pareto(study: StudyLike, objectives: Optional[Tuple[str, str]] = None, *, ax: Any = None) -> Any:
     """Two objectives against each other: all trials, the front, and the sets of its members."""
     study = _study(study)
-    names = tuple(study.objectives)
+    names = tuple(study._goals())
     if objectives is None and len(names) != 2:
         raise ValueError(f"study '{study.name}' has {len(names)} objective(s): name two of {', '.join(names)}")
     first, second = objectives or (names[0], names[1])
@@ -252,15 +286,19 @@ def pareto(study: StudyLike, objectives: Optional[Tuple[str, str]] = None, *, ax
                 ax.plot([x, x], [y_low, y_high], color=_BLUE, alpha=0.3, linewidth=1.0)
     front_x = [t.values[first] for t in front]
     front_y = [t.values[second] for t in front]
-    if len(names) == 2:
-        ax.step(front_x, front_y, where="post" if study.objectives[first] == "minimize" else "pre", color=_BLUE, linewidth=1.0)
+    if len(names) == 2 and "goal" in _wanted(study, first) and "goal" in _wanted(study, second):
+        where = "post" if _wanted(study, first)["goal"] == "minimize" else "pre"
+        ax.step(front_x, front_y, where=where, color=_BLUE, linewidth=1.0)
     ax.plot(front_x, front_y, "o", color=_BLUE, markersize=4, label="front")
     reached_x, reached_y = [t.values[first] for t in trials], [t.values[second] for t in trials]
     if trials:
         for values, limits in ((reached_x, ax.set_xlim), (reached_y, ax.set_ylim)):
             margin = 0.08 * (max(values) - min(values)) or 1.0
             limits(min(values) - margin, max(values) + margin)
-    ax.set_xlabel(f"{first} ({study.objectives[first]})")
-    ax.set_ylabel(f"{second} ({study.objectives[second]})")
+    for name, set_label in ((first, ax.set_xlabel), (second, ax.set_ylabel)):
+        wanted = _wanted(study, name)
+        more = [str(wanted["goal"])] if "goal" in wanted else []
+        more += [f"{word} {wanted[key]:g}" for key, word in _WORDS.items() if key in wanted]
+        set_label(f"{name} ({', '.join(more)})")
     ax.legend(frameon=False, fontsize="small")
     return ax

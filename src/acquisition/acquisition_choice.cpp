@@ -51,8 +51,12 @@ std::optional<AcquisitionKind> kind_of_scalar(AcquisitionKind kind) {
 }
 
 std::unique_ptr<const Utility> make_utility(AcquisitionKind kind, const AcquisitionSettings& settings) {
+  const std::optional<double> target = settings.targets.empty() ? std::nullopt : settings.targets.front();
+  if (kind == AcquisitionKind::kUcb && target) {
+    return std::make_unique<TargetBoundUtility>(settings.beta, *target);
+  }
   if (kind == AcquisitionKind::kUcb) return std::make_unique<UpperBoundUtility>(settings.beta);
-  if (kind == AcquisitionKind::kEi) return std::make_unique<ImprovementUtility>(settings.best);
+  if (kind == AcquisitionKind::kEi) return std::make_unique<ImprovementUtility>(settings.best, target);
   return nullptr;
 }
 
@@ -65,7 +69,10 @@ std::unique_ptr<const Acquisition> make_acquisition(AcquisitionKind kind, std::v
                                 " processes for an acquisition of one objective");
   }
   const auto noisy = [&] {
-    return NoisyHypervolumeOptions{.conformal = conformal, .seed = Rng(settings.seed, kPathStream).bits()};
+    return NoisyHypervolumeOptions{.conformal = conformal,
+                                   .seed = Rng(settings.seed, kPathStream).bits(),
+                                   .targets = settings.targets,
+                                   .eligible = settings.eligible};
   };
   switch (kind) {
     case AcquisitionKind::kUcb:
@@ -73,15 +80,19 @@ std::unique_ptr<const Acquisition> make_acquisition(AcquisitionKind kind, std::v
       return std::make_unique<ConformalAcquisition>(std::move(gps[0]), make_utility(kind, settings), weights,
                                                     conformal);
     case AcquisitionKind::kLogEi:
+      if (!settings.targets.empty() && settings.targets.front()) {
+        throw std::invalid_argument("make_acquisition: logei has no target");
+      }
       return std::make_unique<LogImprovementAcquisition>(std::move(gps[0]), settings.best, weights,
                                                          conformal);
     case AcquisitionKind::kNei:
       return std::make_unique<NoisyHypervolumeImprovementAcquisition>(
           noisy_improvement(std::move(gps[0]), weights, noisy()));
     case AcquisitionKind::kEhvi: {
-      const Eigen::MatrixXd reached = means_at_data(gps);
+      Eigen::MatrixXd reached = utilities_of(means_at_data(gps), settings.targets);
+      if (settings.eligible) reached = reached(Eigen::all, *settings.eligible).eval();
       return std::make_unique<HypervolumeImprovementAcquisition>(std::move(gps), reached, settings.reference,
-                                                                 weights, conformal);
+                                                                 weights, conformal, settings.targets);
     }
     case AcquisitionKind::kNehvi:
       return std::make_unique<NoisyHypervolumeImprovementAcquisition>(std::move(gps), settings.reference,

@@ -46,8 +46,12 @@ std::optional<AcquisitionKind> kind_of_scalar(AcquisitionKind kind);
 /// What acquisitions need besides models and weights, in the units of the models. Each uses its own part.
 struct AcquisitionSettings {
   ConformalOptions conformal = {};
-  double beta = 4.0;               ///< kUcb: more explores more
-  double best = 0.0;               ///< kEi and kLogEi: what is to be improved on
+  double beta = 4.0;  ///< kUcb: more explores more
+  double best = 0.0;  ///< kEi and kLogEi: what is to be improved on
+  /// Per objective the target t of which −|f − t| is maximised, nothing where f is; may be left empty.
+  std::vector<std::optional<double>> targets = {};
+  /// Kinds with a front: the data that may be on it, ascending; nothing: all may.
+  std::optional<std::vector<Eigen::Index>> eligible = {};
   Eigen::VectorXd reference = {};  ///< kEhvi and kNehvi: the reference point, m
   std::uint64_t seed = 0;          ///< kNei and kNehvi: the search's, of which draws at the data are a stream
 };
@@ -59,7 +63,8 @@ inline constexpr std::uint64_t kPathStream = 1001;
 std::unique_ptr<const Utility> make_utility(AcquisitionKind kind, const AcquisitionSettings& settings);
 
 /// The acquisition of m processes with the same inputs, one per objective. Throws std::invalid_argument for
-/// kinds of one objective if there are several processes, and for those that are acquisitions of a scalar.
+/// kinds of one objective if there are several processes, for kLogEi of a target, and for those that are
+/// acquisitions of a scalar.
 std::unique_ptr<const Acquisition> make_acquisition(AcquisitionKind kind, std::vector<GaussianProcess> gps,
                                                     const QueryWeights& weights,
                                                     const AcquisitionSettings& settings);

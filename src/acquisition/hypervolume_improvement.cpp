@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -31,7 +32,11 @@ constexpr double kSameDraw = 1e-3;
 constexpr double kOneCell = std::numeric_limits<double>::infinity();
 
 void require_matching(const std::vector<GaussianProcess>& gps, Eigen::Index reference,
-                      const QueryWeights& weights) {
+                      const QueryWeights& weights, const Targets& targets) {
+  if (!targets.empty() && targets.size() != gps.size()) {
+    throw std::invalid_argument("hypervolume improvement: " + std::to_string(targets.size()) +
+                                " targets for " + std::to_string(gps.size()) + " processes");
+  }
   if (gps.empty() || std::ssize(gps) != reference) {
     throw std::invalid_argument("hypervolume improvement: " + std::to_string(gps.size()) +
                                 " processes for a reference point of " + std::to_string(reference) +
@@ -58,6 +63,7 @@ struct Breakpoint {
 
 /// One objective at x, with the adjoints of what it shares between draws.
 struct Objective {
+  std::optional<double> target;
   QueryTerms query;
   StepMask mask;
   std::vector<Breakpoint> breakpoints;
@@ -108,11 +114,17 @@ Eigen::VectorXd Objective::pull(const GaussianProcess& gp, Score score,
   return gp.pullback(x, query, mu_bar, S_bar, beta_bar);
 }
 
+std::vector<Objective> objectives_with(std::size_t count, const Targets& targets) {
+  std::vector<Objective> objectives(count);
+  for (std::size_t o = 0; o < targets.size(); ++o) objectives[o].target = targets[o];
+  return objectives;
+}
+
 /// One objective at x given one draw: the three functions of a level of which the box sums are made, and
 /// their adjoints. z is a label standardised by (mu, S), z' = shift + ratio z the same label standardised by
 /// (mu_s, S_j).
 struct Draw {
-  Eigen::VectorXd whole;   ///< E[(f − t)₊ | h_s] at each level t
+  Eigen::VectorXd whole;   ///< E[(u − t)₊ | h_s] at each level t, u = f or −|f − target|
   Eigen::VectorXd flat;    ///< ∫ m W g dz/∫ m dz
   Eigen::VectorXd inside;  ///< ∫ m W g φ dz
   Eigen::VectorXd whole_bar;
@@ -143,7 +155,7 @@ void Draw::forward(const Objective& objective, double mu, double S, const Eigen:
   mu_ = mu;
   S_ = S;
   is_conformal_ = is_conformal;
-  const ImprovementIntegrals improvement(mu, S, objective.query.s2);
+  const ImprovementIntegrals improvement(mu, S, objective.query.s2, objective.target);
   whole_at_.clear();
   whole.resize(levels.size());
   for (Eigen::Index l = 0; l < levels.size(); ++l) {
@@ -334,26 +346,19 @@ void pull_mass(const Blend& blend, double outside, std::vector<Objective>& objec
 
 }  // namespace
 
-Eigen::MatrixXd means_at_data(const std::vector<GaussianProcess>& gps) {
-  Eigen::MatrixXd means(std::ssize(gps), gps.empty() ? 0 : gps.front().n());
-  for (std::size_t o = 0; o < gps.size(); ++o) {
-    means.row(static_cast<Eigen::Index>(o)) = gps[o].means_at_data();
-  }
-  return means;
-}
-
 HypervolumeImprovementAcquisition::HypervolumeImprovementAcquisition(
     std::vector<GaussianProcess> gps, const Eigen::Ref<const Eigen::MatrixXd>& Y,
-    const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights, const ConformalOptions& options)
-    : gps_(std::move(gps)), weights_(std::move(weights)), options_(options) {
+    const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights, const ConformalOptions& options,
+    Targets targets)
+    : gps_(std::move(gps)), weights_(std::move(weights)), options_(options), targets_(std::move(targets)) {
   options_.validate();
-  require_matching(gps_, reference.size(), weights_);
+  require_matching(gps_, reference.size(), weights_, targets_);
   boxes_ = decompose_non_dominated(Y, reference);
 }
 
 double HypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const Eigen::VectorXd>& x,
                                                    Eigen::VectorXd* gradient) const {
-  std::vector<Objective> objectives(gps_.size());
+  std::vector<Objective> objectives = objectives_with(gps_.size(), targets_);
   for (std::size_t o = 0; o < gps_.size(); ++o) objectives[o].query = gps_[o].query(x);
   const Blend blend =
       blend_sets(gps_, weights_.at(x), options_, std::vector(gps_.size(), kOneCell), objectives);
@@ -381,7 +386,7 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
     QueryWeights weights, const NoisyHypervolumeOptions& options)
     : gps_(std::move(gps)), weights_(std::move(weights)), options_(options) {
   options_.conformal.validate();
-  require_matching(gps_, reference.size(), weights_);
+  require_matching(gps_, reference.size(), weights_, options_.targets);
   std::vector<Eigen::MatrixXd> at_data;
   for (std::size_t o = 0; o < gps_.size(); ++o) {
     at_data.push_back(draw_at_data(gps_[o], options_.paths, Rng(options_.seed, o).bits()));
@@ -399,13 +404,17 @@ NoisyHypervolumeImprovementAcquisition::NoisyHypervolumeImprovementAcquisition(
       at_data[o] = means.row(static_cast<Eigen::Index>(o)).transpose();
   }
   std::set<Eigen::Index> members;
-  Eigen::MatrixXd Y(std::ssize(gps_), gps_.front().n());
+  std::vector<Eigen::Index> eligible(static_cast<std::size_t>(gps_.front().n()));
+  std::iota(eligible.begin(), eligible.end(), Eigen::Index{0});
+  if (options_.eligible) eligible = *options_.eligible;
+  Eigen::MatrixXd Y(std::ssize(gps_), std::ssize(eligible));
   for (Eigen::Index s = 0; s < options_.paths; ++s) {
     for (std::size_t o = 0; o < gps_.size(); ++o) {
-      Y.row(static_cast<Eigen::Index>(o)) = at_data[o].col(s).transpose();
+      Y.row(static_cast<Eigen::Index>(o)) = at_data[o].col(s)(eligible).transpose();
     }
+    Y = utilities_of(std::move(Y), options_.targets);
     for (const Eigen::Index i : non_dominated(Y)) {
-      if ((Y.col(i).array() > reference.array()).all()) members.insert(i);
+      if ((Y.col(i).array() > reference.array()).all()) members.insert(eligible[static_cast<std::size_t>(i)]);
     }
     fronts_.push_back(decompose_non_dominated(Y, reference));
   }
@@ -426,7 +435,7 @@ double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const E
     double C_bar = 0.0;
   };
   const bool wants_sets = options_.conformal.alpha < 1.0;
-  std::vector<Objective> objectives(gps_.size());
+  std::vector<Objective> objectives = objectives_with(gps_.size(), options_.targets);
   std::vector<Point> points(gps_.size());
   for (std::size_t o = 0; o < gps_.size(); ++o) {
     const Hyperparameters& h = gps_[o].hyperparameters();

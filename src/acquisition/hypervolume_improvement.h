@@ -1,11 +1,13 @@
 #pragma once
 
 #include <covey/acquisition/acquisition.h>
+#include <covey/acquisition/front_values.h>
 #include <covey/acquisition/posterior_paths.h>
 #include <covey/pareto/box_decomposition.h>
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace covey {
@@ -33,22 +35,22 @@ namespace covey {
 // where the query's own weight exceeds alpha/m (with uniform weights: n < m/alpha − 1), because there is no
 // finite set then.
 //
+// An objective with a target t is −|f − t| instead of f: a front, a reference point and boxes are of these
+// utilities, and (−|f − t| − l)₊ takes the place of (f − l)₊ (utility.h).
+//
 // All processes have the same inputs X. Weights count as constant in the gradient.
-
-/// The means of f at the data (m × n): a front of them is what a noisy history is believed to have reached.
-Eigen::MatrixXd means_at_data(const std::vector<GaussianProcess>& gps);
 
 /// Expected hypervolume improvement over a given front, exact, and its conformal version with hard or fuzzy
 /// masks.
 class HypervolumeImprovementAcquisition final : public Acquisition {
  public:
-  /// `Y` (m × k) are the outcomes to improve on, not necessarily a front, and `reference` (m) is the
-  /// reference point, both in the units of the processes. Throws std::invalid_argument unless 0 < alpha ≤ 1
-  /// and everything fits together.
+  /// `Y` (m × k) are the utilities to improve on, not necessarily a front, and `reference` (m) is the
+  /// reference point, likewise, both in the units of the processes. Throws std::invalid_argument unless 0 <
+  /// alpha ≤ 1 and everything fits together.
   HypervolumeImprovementAcquisition(std::vector<GaussianProcess> gps,
                                     const Eigen::Ref<const Eigen::MatrixXd>& Y,
                                     const Eigen::Ref<const Eigen::VectorXd>& reference, QueryWeights weights,
-                                    const ConformalOptions& options);
+                                    const ConformalOptions& options, Targets targets = {});
 
   double evaluate(const Eigen::Ref<const Eigen::VectorXd>& x, Eigen::VectorXd* gradient) const override;
 
@@ -57,6 +59,7 @@ class HypervolumeImprovementAcquisition final : public Acquisition {
   BoxDecomposition boxes_;
   QueryWeights weights_;
   ConformalOptions options_;
+  Targets targets_;
 };
 
 struct NoisyHypervolumeOptions {
@@ -64,6 +67,9 @@ struct NoisyHypervolumeOptions {
   /// M, the draws of the front: the only thing that is sampled, once and for all points.
   int paths = 32;
   std::uint64_t seed = 0;
+  Targets targets = {};
+  /// The data that may be on a front, ascending; nothing: all may.
+  std::optional<std::vector<Eigen::Index>> eligible = {};
 };
 
 /// Noisy expected hypervolume improvement: the front consists of values of f at the data, which are not

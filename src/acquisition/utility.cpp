@@ -48,14 +48,15 @@ double ImprovementUtility::lowest() const {
 }
 
 Partials ImprovementUtility::flat(const QueryTerms& q, double z) const {
-  return ImprovementIntegrals(q.mu, q.S, q.s2).flat(best_, z);
+  return ImprovementIntegrals(q.mu, q.S, q.s2, target_).flat(best_, z);
 }
 
 Partials ImprovementUtility::gaussian(const QueryTerms& q, double z) const {
-  return ImprovementIntegrals(q.mu, q.S, q.s2).gaussian(best_, z);
+  return ImprovementIntegrals(q.mu, q.S, q.s2, target_).gaussian(best_, z);
 }
 
-ImprovementIntegrals::ImprovementIntegrals(double mu, double S, double s2) : mu_(mu), S_(S), s2_(s2) {
+ImprovementIntegrals::ImprovementIntegrals(double mu, double S, double s2, std::optional<double> target)
+    : target_(target), mu_(mu), S_(S), s2_(s2) {
   const Spread f = spread_of(S, s2);
   sf_ = f.sf;
   r_ = f.r;
@@ -69,14 +70,36 @@ ImprovementIntegrals::ImprovementIntegrals(double mu, double S, double s2) : mu_
   c_ = s2 / std::sqrt(S);
 }
 
+template <typename Integral>
+Partials ImprovementIntegrals::sum(double best, Integral integral) const {
+  if (!target_) return integral(best);
+  if (best >= 0.0) return {};
+  Partials tent = integral(*target_ + best);
+  tent += -2.0 * integral(*target_);
+  tent += integral(*target_ - best);
+  return tent;
+}
+
 Partials ImprovementIntegrals::whole(double best) const {
+  return sum(best, [this](double level) { return whole_above(level); });
+}
+
+Partials ImprovementIntegrals::flat(double best, double z) const {
+  return sum(best, [&](double level) { return flat_above(level, z); });
+}
+
+Partials ImprovementIntegrals::gaussian(double best, double z) const {
+  return sum(best, [&](double level) { return gaussian_above(level, z); });
+}
+
+Partials ImprovementIntegrals::whole_above(double best) const {
   const double t = (mu_ - best) / sf_;
   const double Phi = normal_cdf(t);
   const double phi = normal_pdf(t);
   return {sf_ * (t * Phi + phi), 0.0, Phi, phi * sf_S_};
 }
 
-Partials ImprovementIntegrals::flat(double best, double z) const {
+Partials ImprovementIntegrals::flat_above(double best, double z) const {
   // g = √v psi(t) with t = (mu − best + rho z)/√v, and ∫ g dz = (v/rho) Psi(t), v/rho = s2/√S. In terms of
   // tau = rho/√v = sf/√s2: t = delta + tau z, delta = (mu − best)/√v.
   const double delta = (mu_ - best) / root_v_;
@@ -90,11 +113,11 @@ Partials ImprovementIntegrals::flat(double best, double z) const {
   return {c_ * Psi_t, root_v_ * psi_t, c_ * psi_t / root_v_, c_ * (psi_t * t_S - 0.5 * Psi_t / S_)};
 }
 
-Partials ImprovementIntegrals::gaussian(double best, double z) const {
+Partials ImprovementIntegrals::gaussian_above(double best, double z) const {
   // E[(f − best)₊ 1{Z < z}] = sf [φ(h) Φ((z − rh)/s) − r φ(z) Φ((rz − h)/s) − h P(xi > h, Z < z)], h = (best
   // − mu)/sf. Derivatives: by mu, P(xi > h, Z < z); by sf at fixed r, the first two terms; by r (Price's
   // theorem), −sf φ(z) Φ((rz − h)/s).
-  if (z == kInfinity) return whole(best);
+  if (z == kInfinity) return whole_above(best);
   const double h = (best - mu_) / sf_;
   // The bivariate distribution is the slow part, and not needed if f is almost surely above or below.
   if (h > kFar) return {};
@@ -112,15 +135,18 @@ Partials ImprovementIntegrals::gaussian(double best, double z) const {
   return p;
 }
 
-UpperBoundUtility::UpperBoundUtility(double beta) : factor_(std::sqrt(0.5 * std::numbers::pi * beta)) {
+namespace {
+
+double bound_factor(double beta) {
   if (!(beta >= 0.0 && std::isfinite(beta))) {
     throw std::invalid_argument("upper confidence bound: beta is " + number_text(beta) + ", expected >= 0");
   }
+  return std::sqrt(0.5 * std::numbers::pi * beta);
 }
 
-Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
-  // E|rho z + √v eps| = √v (2 psi(t) − t), t = tau z; from 0 to z this integrates to
-  // (s2/√S) [(t² + 1)(Φ(t) − ½) + t φ(t)].
+/// ∫ E[|f − mu| | z] dz from 0 to z. E|rho z + √v eps| = √v (2 psi(t) − t), t = tau z, integrates to
+/// (s2/√S) [(t² + 1)(Φ(t) − ½) + t φ(t)].
+Partials flat_deviation(const QueryTerms& q, double z) {
   const Spread f = spread_of(q.S, q.s2);
   const double tau = f.sf / std::sqrt(q.s2);
   const double c = q.s2 / std::sqrt(q.S);
@@ -130,28 +156,74 @@ Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
   const double bracket = (t * t + 1.0) * (Phi - 0.5) + t * phi;
   const double slope = 2.0 * (t * Phi + phi) - t;
   const double t_S = f.sf_S / std::sqrt(q.s2) * z;
-  return {q.mu * z + factor_ * c * bracket, q.mu + factor_ * f.sf * f.s * slope, z,
-          factor_ * c * (slope * t_S - 0.5 * bracket / q.S)};
+  return {c * bracket, f.sf * f.s * slope, 0.0, c * (slope * t_S - 0.5 * bracket / q.S)};
 }
 
-Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
-  // E[|f − mu| 1{Z < z}] = sf [√(2/π) Φ(z/s) − r φ(z)(2Φ(rz/s) − 1)], of which the part below 0 is √(1/2π)
-  // sf.
+/// E[|f − mu| 1{Z < z}] = sf [√(2/π) Φ(z/s) − r φ(z)(2Φ(rz/s) − 1)], less √(2/π) sf times `below`, the share
+/// of the labels that are left out.
+Partials gaussian_deviation(const QueryTerms& q, double z, double below) {
   const Spread f = spread_of(q.S, q.s2);
   const double root = std::sqrt(2.0 / std::numbers::pi);
   const bool whole = z == kInfinity;
   const double t = f.r * z / f.s;
   const double sign = whole ? 0.0 : 2.0 * normal_cdf(t) - 1.0;
   const double density = whole ? 0.0 : normal_pdf(z);
-  const double bracket = root * ((whole ? 1.0 : normal_cdf(z / f.s)) - 0.5) - f.r * density * sign;
-  const double share = (whole ? 1.0 : normal_cdf(z)) - 0.5;
+  const double bracket = root * ((whole ? 1.0 : normal_cdf(z / f.s)) - below) - f.r * density * sign;
   Partials p;
-  p.value = q.mu * share + factor_ * f.sf * bracket;
-  p.mu = share;
-  p.S = factor_ * (bracket * f.sf_S - f.sf * density * sign * f.r_S);
-  if (!whole) {
-    p.z = density * (q.mu + factor_ * f.sf * f.s * (t * sign + 2.0 * normal_pdf(t)));  // 2 psi(t) − t
-  }
+  p.value = f.sf * bracket;
+  p.S = bracket * f.sf_S - f.sf * density * sign * f.r_S;
+  if (!whole) p.z = density * f.sf * f.s * (t * sign + 2.0 * normal_pdf(t));  // 2 psi(t) − t
+  return p;
+}
+
+}  // namespace
+
+UpperBoundUtility::UpperBoundUtility(double beta) : factor_(bound_factor(beta)) {}
+
+Partials UpperBoundUtility::flat(const QueryTerms& q, double z) const {
+  Partials p = factor_ * flat_deviation(q, z);
+  p += {q.mu * z, q.mu, z, 0.0};
+  return p;
+}
+
+Partials UpperBoundUtility::gaussian(const QueryTerms& q, double z) const {
+  const bool whole = z == kInfinity;
+  const double share = (whole ? 1.0 : normal_cdf(z)) - 0.5;
+  Partials p = factor_ * gaussian_deviation(q, z, 0.5);
+  p += {q.mu * share, whole ? 0.0 : normal_pdf(z) * q.mu, share, 0.0};
+  return p;
+}
+
+TargetBoundUtility::TargetBoundUtility(double beta, double target)
+    : factor_(bound_factor(beta)), target_(target) {}
+
+double TargetBoundUtility::lowest() const {
+  return -kInfinity;
+}
+
+// −|f − t| = (f − t) − 2 (f − t)₊, and E[f − t | z] = mu − t + rho z, rho = sf²/√S.
+
+Partials TargetBoundUtility::flat(const QueryTerms& q, double z) const {
+  const double root_S = std::sqrt(q.S);
+  const double rho = (q.S - q.s2) / root_S;
+  const double rho_S = 1.0 / root_S - 0.5 * rho / q.S;
+  Partials p = factor_ * flat_deviation(q, z);
+  p += -2.0 * ImprovementIntegrals(q.mu, q.S, q.s2).flat(target_, z);
+  p += {(q.mu - target_) * z + 0.5 * rho * z * z, q.mu - target_ + rho * z, z, 0.5 * rho_S * z * z};
+  return p;
+}
+
+Partials TargetBoundUtility::gaussian(const QueryTerms& q, double z) const {
+  const bool whole = z == kInfinity;
+  const double root_S = std::sqrt(q.S);
+  const double rho = (q.S - q.s2) / root_S;
+  const double rho_S = 1.0 / root_S - 0.5 * rho / q.S;
+  const double share = whole ? 1.0 : normal_cdf(z);
+  const double density = whole ? 0.0 : normal_pdf(z);
+  Partials p = factor_ * gaussian_deviation(q, z, 0.0);
+  p += -2.0 * ImprovementIntegrals(q.mu, q.S, q.s2).gaussian(target_, z);
+  p += {(q.mu - target_) * share - rho * density, whole ? 0.0 : density * (q.mu - target_ + rho * z), share,
+        -rho_S * density};
   return p;
 }
 

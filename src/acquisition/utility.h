@@ -2,6 +2,8 @@
 
 #include <covey/gp/gaussian_process.h>
 
+#include <optional>
+
 namespace covey {
 
 /// sf² below this share of S is rounding at a datum; the standard deviation and its derivative stay finite
@@ -34,17 +36,30 @@ class Utility {
   virtual Partials gaussian(const QueryTerms& query, double z) const = 0;
 };
 
-/// The integrals of (f − best)₊ at one query, for any number of incumbents `best`.
+/// The integrals of (u − best)₊ at one query, for any number of incumbents `best`. The utility u of f is f
+/// itself or, with a target t, −|f − t|: then the improvement is a tent,
+///
+///   (−best − |f − t|)₊ = (f − t − best)₊ − 2 (f − t)₊ + (f − t + best)₊,   best < 0,
+///
+/// and 0 from best = 0 on, so that its integrals are sums of those without a target.
 class ImprovementIntegrals {
  public:
   /// mu, S and s2 as in QueryTerms.
-  ImprovementIntegrals(double mu, double S, double s2);
-  /// E(f − best)₊.
+  ImprovementIntegrals(double mu, double S, double s2, std::optional<double> target = {});
+  /// E(u − best)₊.
   Partials whole(double best) const;
   Partials flat(double best, double z) const;
   Partials gaussian(double best, double z) const;
 
  private:
+  /// The sum over the corners of the tent, or over the one level that there is without a target.
+  template <typename Integral>
+  Partials sum(double best, Integral integral) const;
+  Partials whole_above(double level) const;
+  Partials flat_above(double level, double z) const;
+  Partials gaussian_above(double level, double z) const;
+
+  std::optional<double> target_;
   double mu_;
   double S_;
   double s2_;
@@ -60,16 +75,18 @@ class ImprovementIntegrals {
   double c_;         ///< v/rho
 };
 
-/// (f − best)₊, expected improvement.
+/// (u − best)₊, expected improvement of f or of −|f − target|.
 class ImprovementUtility final : public Utility {
  public:
-  explicit ImprovementUtility(double best) : best_(best) {}
+  explicit ImprovementUtility(double best, std::optional<double> target = {})
+      : best_(best), target_(target) {}
   double lowest() const override;
   Partials flat(const QueryTerms& query, double z) const override;
   Partials gaussian(const QueryTerms& query, double z) const override;
 
  private:
   double best_;
+  std::optional<double> target_;
 };
 
 /// mu + √(beta π/2)·|f − mu|, over labels above the mean only: its plain expectation is mu + √beta · sf, the
@@ -83,6 +100,21 @@ class UpperBoundUtility final : public Utility {
 
  private:
   double factor_;
+};
+
+/// −|f − target| + √(beta π/2)·|f − mu|, over all labels: its plain expectation is −E|f − target| + √beta ·
+/// sf, an upper confidence bound because −|f − target| varies no more than f. Labels of neither side are left
+/// out: which side is nearer to the target changes where mu passes it.
+class TargetBoundUtility final : public Utility {
+ public:
+  TargetBoundUtility(double beta, double target);
+  double lowest() const override;
+  Partials flat(const QueryTerms& query, double z) const override;
+  Partials gaussian(const QueryTerms& query, double z) const override;
+
+ private:
+  double factor_;
+  double target_;
 };
 
 }  // namespace covey

@@ -21,6 +21,8 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return "; name it, or drop it with --ignore \"\"";
     case ErrorCode::kNothingToRank:
       return " (--simulate replays such a table)";
+    case ErrorCode::kNoHonestWeights:
+      return " (--ratio COL)";
     case ErrorCode::kNotARankingPart:
       return ", as covey rank --shard writes it";
     case ErrorCode::kUnknownColumn:
@@ -39,8 +41,12 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return fmt::format(", expected {}=VALUE", field);
     case ErrorCode::kPartialOutcome:
       return fmt::format(", expected {}=VALUE, or the reason why it could not be measured (--fail)", field);
+    case ErrorCode::kBeyondPossible:
+      return " (--insist takes it as it is)";
     case ErrorCode::kToldAlready:
       return "; use amend to correct it";
+    case ErrorCode::kStudyDiffers:
+      return " (covey set changes a study)";
     case ErrorCode::kNoDatabase:
       return " (covey create makes one)";
   }

@@ -147,7 +147,7 @@ Problem OptimizeCommand::prepare() {
   loop.seed = common.seed;
 
   Problem chosen = make_problem(problem, common.seed);
-  const bool several = chosen.objectives().size() > 1;
+  const bool several = chosen.goal_count() > 1;
   if (acquisition.empty()) acquisition = several ? "cnehvi" : "cucb";
   set_acquisition(acquisition, loop);
   if (loop.trust_region && loop.design)
@@ -156,7 +156,12 @@ Problem OptimizeCommand::prepare() {
     throw InputError(
         fmt::format("{} has {} objectives, --acquisition {} is for one; expected cnehvi, cehvi, cparego, "
                     "cnparego, the same without c, sobol or random",
-                    chosen.name(), chosen.objectives().size(), acquisition));
+                    chosen.name(), chosen.goal_count(), acquisition));
+  }
+  if (chosen.goal_count() < chosen.objectives().size()) {
+    if (loop.trust_region) throw InputError("--trust-region is for problems without limits");
+    if (loop.suggest.preset == Preset::kPaper)
+      throw InputError("--preset paper is for problems without limits");
   }
   if (several && loop.trust_region) throw InputError("--trust-region is for one objective");
   if (several && loop.joint)

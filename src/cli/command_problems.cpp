@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <string>
 #include <vector>
@@ -22,9 +23,13 @@ std::vector<std::string> directions_of(const Problem& problem) {
 
 /// One word if all objectives have the same direction.
 std::string direction_text(const Problem& problem) {
-  const std::vector<std::string> directions = directions_of(problem);
+  std::vector<std::string> directions = directions_of(problem);
+  const std::size_t limits = directions.size() - problem.goal_count();
+  directions.resize(problem.goal_count());
   const bool same = std::ranges::count(directions, directions.front()) == std::ssize(directions);
-  return same ? directions.front() : fmt::format("{}", fmt::join(directions, ", "));
+  std::string text = same ? directions.front() : fmt::format("{}", fmt::join(directions, ", "));
+  if (limits > 0) text += fmt::format(", {} {}", limits, limits == 1 ? "limit" : "limits");
+  return text;
 }
 
 /// The largest hypervolume, which several objectives have in place of an optimum.
@@ -40,7 +45,10 @@ Json listing_json(const ProblemListing& listing) {
   const Problem& p = listing.problem;
   Json objectives = Json::array();
   for (const ProblemObjective& objective : p.objectives()) {
-    objectives.push_back({{"name", objective.name}, {"direction", to_string(objective.direction)}});
+    Json& entry = objectives.emplace_back(
+        Json{{"name", objective.name}, {"direction", to_string(objective.direction)}});
+    if (std::isfinite(objective.at_least)) entry["at_least"] = objective.at_least;
+    if (std::isfinite(objective.at_most)) entry["at_most"] = objective.at_most;
   }
   Json bounds = Json::array();
   for (Eigen::Index k = 0; k < p.d(); ++k) bounds.push_back({p.lower()[k], p.upper()[k]});

@@ -2,6 +2,7 @@
 #include <covey/cli/progress.h>
 #include <covey/cli/rank_output.h>
 #include <covey/cli/rank_replay.h>
+#include <covey/cli/rank_select.h>
 #include <covey/cli/table_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/table/rank.h>
@@ -36,8 +37,13 @@ constexpr const char* kRankFooter = R"(Examples:
       the same from ten random rows, with numbers that describe the ligands; does the file help?
   covey rank known.csv --target yield --simulate 500 --out replay.jsonl
       keeps a log; the same with --resume goes on after a crash, or with more rounds after the end
+  covey rank table.csv --target yield --where "purity >= 95"
+      by what is likely to have a purity of 95 or more, learnt from the rows that have one
   covey rank molecules.csv --target solubility --molecule smiles -q 8
       molecules, written as SMILES in the column 'smiles', by what is known of molecules like them
+  covey rank table.csv --select "yield > 60" --fdr 0.1
+      not an order but a choice: the candidates with a yield above 60, of which at most a tenth are expected
+      to be false, each with its p-value and a set that is made for selected rows
 
 Columns of text are categories. Rows count from 1, the first below the header. Acquisitions are in standard
 deviations of the data's outcomes, larger is better. What the sets promise is in docs/rank.md.)";
@@ -130,32 +136,76 @@ struct RankCommand {
   std::string out;
   std::string csv;
   std::string shard;
+  std::vector<std::string> where;
   int q = 0;
   bool all = false;
   std::optional<int> simulate;
   int initial = 32;
   std::string start = "worst";
   bool resume = false;
+  std::string select;  ///< a wish; empty: a ranking
+  double fdr = 0.1;
+  std::string labelled = "random";
+  std::optional<double> split_share;
 
   void run();
   void rank(const RankSource& source, const RankColumns& chosen);
+  void choose(const RankSource& source, const CsvHeader& header);
 };
 
 // --- rankings ---
 
+/// What a long reading of a table tells the user.
+class JobProgress {
+ public:
+  explicit JobProgress(const CommonOptions& common) : common_(common) {}
+  void attach_to(RankJob& job) {
+    job.progress = [this](const char* what, std::size_t done, std::size_t total) {
+      if (stage_ != what) progress_.emplace(what, static_cast<long>(total), common_.quiet);
+      stage_ = what;
+      progress_->update(static_cast<long>(done));
+    };
+    job.note = [this](const std::string& text) { common_.note(text); };
+  }
+  void finish() { progress_.reset(); }
+
+ private:
+  const CommonOptions& common_;
+  std::optional<Progress> progress_;
+  std::string stage_;
+};
+
+void RankCommand::choose(const RankSource& source, const CsvHeader& header) {
+  SelectCommand command{.options = {.wish = wish_from_string(select),
+                                    .fdr = fdr,
+                                    .alpha = options.alpha,
+                                    .labelled = labelled_from_string(labelled),
+                                    .split_share = split_share,
+                                    .seed = common.seed,
+                                    .threads = common.threads},
+                        .out = out,
+                        .csv = csv};
+  if (!kernel.empty()) command.options.kernel = kernel_choice_from_string(kernel);
+  if (!prior.empty()) command.options.prior = prior_from_string(prior);
+  command.options.validate();
+  if (columns.target.empty()) columns.target = command.options.wish.column;
+  if (columns.target != command.options.wish.column) {
+    throw InputError(
+        fmt::format("--select {}: the target is {}", in_quotes(select), in_quotes(columns.target)));
+  }
+  JobProgress progress(common);
+  RankJob job;
+  progress.attach_to(job);
+  select_rows(source, RankColumns(header, columns), command, job, common);
+}
+
 void RankCommand::rank(const RankSource& source, const RankColumns& chosen) {
   RankJob job{.q = q, .all = all};
   if (!shard.empty()) job.shard = shard_from_string(shard);
-  std::optional<Progress> progress;
-  std::string stage;
-  job.progress = [&](const char* what, std::size_t done, std::size_t total) {
-    if (stage != what) progress.emplace(what, static_cast<long>(total), common.quiet);
-    stage = what;
-    progress->update(static_cast<long>(done));
-  };
-  job.note = [&](const std::string& text) { common.note(text); };
+  JobProgress progress(common);
+  progress.attach_to(job);
   Ranking ranking = rank_table(source, chosen, options, job);
-  progress.reset();
+  progress.finish();
   if (!shard.empty()) {
     Destination destination(out);
     write_part(ranking.plan, job.shard, ranking.result.records, destination.writer());
@@ -186,8 +236,9 @@ void RankCommand::run() {
   keep_freed_memory();
   const RankSource source(table);
   const CsvHeader header = source.open().header();
-  const RankColumns chosen(header, columns);
   if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
+  if (!select.empty()) return choose(source, header);
+  const RankColumns chosen(header, columns, rank_limits(where));
   if (!simulate) return rank(source, chosen);
   if (out == "-") throw InputError("--out keeps a log in a file; --json prints to standard output");
   replay_table(source,
@@ -307,12 +358,18 @@ void add_result_options(CLI::App& app, RankCommand& command) {
   shard->type_name("i/N")
       ->check(one_of([](const std::string& text) { shard_from_string(text); }, "i/N"))
       ->excludes(csv);
+  CLI::Option* where =
+      app.add_option("--where", command.where,
+                     "A limit on another outcome, a column that is known where the target is and empty where "
+                     "it is not: candidates are ranked by what is likely to meet it; may be repeated");
+  where->type_name("\"COLUMN >= NUMBER\"")->allow_extra_args(false)->excludes(shard);
   CLI::Option* simulate = app.add_option(
       "--simulate", command.simulate,
       "Replay a table of which every row has a target: so many rounds, one row revealed in each");
   simulate->type_name("ROUNDS")
       ->check(CLI::Range(1, 1000000))
       ->excludes(shard)
+      ->excludes(where)
       ->excludes(app.get_option("-q"))
       ->excludes(app.get_option("--all"))
       ->excludes(csv);
@@ -332,12 +389,50 @@ void add_result_options(CLI::App& app, RankCommand& command) {
       ->needs(out);
 }
 
+/// A choice with a bound on what is false in it, instead of an order.
+void add_select_options(CLI::App& app, RankCommand& command) {
+  CLI::Option* select = app.add_option(
+      "--select", command.select,
+      "The candidates whose outcome is such, like \"yield > 60\" (also >=, <, <=), instead of a "
+      "ranking");
+  select->type_name("WISH")->check(one_of([](const std::string& text) { wish_from_string(text); }, "WISH"));
+  for (const char* other : {"-q", "--all", "--minimize", "--shard", "--simulate", "--acquisition", "--beta",
+                            "--search-alpha", "--score", "--weights", "--where"}) {
+    select->excludes(app.get_option(other));
+  }
+  app.add_option("--fdr", command.fdr, "Of --select: the share of them that may be expected to be false")
+      ->type_name("Q")
+      ->default_str("0.1")
+      ->needs(select);
+  app.add_option(
+         "--labelled", command.labelled,
+         "Of --select: how rows came to have a target, at random among all rows, or chosen; chosen rows "
+         "need --ratio")
+      ->check(one_of([](const std::string& text) { labelled_from_string(text); }, "HOW"))
+      ->type_name("HOW")
+      ->default_str("random")
+      ->needs(select);
+  app.add_option(
+         "--ratio", command.columns.ratio,
+         "Of --select: a column with known density ratios, of candidates over rows with a target; the "
+         "bound then holds under that shift")
+      ->type_name("COL")
+      ->needs(select);
+  app.add_option(
+         "--split", command.split_share,
+         "Of --select: fit to a part of the rows and calibrate with this share, for which the bound is "
+         "proven; default: ten folds, which select more and for which it is measured")
+      ->type_name("F")
+      ->needs(select);
+}
+
 void add_rank_command(CLI::App& program) {
   const auto [app, command] = add_command<RankCommand>(
       program, "rank", "The rows of a CSV file that lack an outcome, in the order to test them", kRankFooter);
   add_table_options(*app, *command);
   add_scoring_options(*app, *command);
   add_result_options(*app, *command);
+  add_select_options(*app, *command);
   add_common_options(*app, command->common);
 }
 

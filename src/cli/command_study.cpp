@@ -8,7 +8,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdio>
+#include <map>
 #include <stdexcept>
 
 /// Commands about a whole study.
@@ -17,8 +19,7 @@ namespace {
 
 std::string objectives_text(const std::vector<StudyObjective>& objectives) {
   std::vector<std::string> parts;
-  for (const StudyObjective& o : objectives)
-    parts.push_back(fmt::format("{} {}", to_string(o.direction), o.name));
+  for (const StudyObjective& o : objectives) parts.push_back(o.wanted());
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
@@ -145,6 +146,51 @@ struct DeleteCommand {
   }
 };
 
+/// Who asked for the trials that run, and how long ago.
+class Askers {
+ public:
+  Askers(Studies& studies, const Study& study, const std::vector<Trial>& trials) {
+    const auto is_nameless = [](const Trial& trial) {
+      return trial.state == TrialState::kRunning && !trial.worker;
+    };
+    if (std::ranges::any_of(trials, is_nameless)) {
+      for (const StudyEvent& event : studies.history(study.config.name)) {
+        if (event.trial && event.what == "ask") asked_[*event.trial] = {event.who, event.at};
+      }
+    }
+    const Transaction transaction(studies.database(), Access::kRead);
+    now_ = studies.database().now();
+  }
+
+  /// "asked 3 h ago by anna", and that its lease has run out if it has.
+  std::string waiting_since(const Trial& trial) const {
+    const auto found = asked_.find(trial.number);
+    const std::string who = trial.worker            ? *trial.worker
+                            : found != asked_.end() ? found->second.who
+                                                    : std::string();
+    const double at = found != asked_.end() ? found->second.at : trial.asked_at.value_or(now_);
+    const bool is_over = trial.lease_until && *trial.lease_until <= now_;
+    return fmt::format("asked {} ago{}{}", rough_time(now_ - at),
+                       who.empty() ? "" : " by " + on_one_line(who),
+                       is_over ? ", its lease has run out" : "");
+  }
+
+ private:
+  struct Asked {
+    std::string who;
+    double at = 0.0;
+  };
+  static std::string rough_time(double seconds) {
+    if (seconds < 120.0) return fmt::format("{:.0f} s", std::max(0.0, seconds));
+    if (seconds < 7200.0) return fmt::format("{:.0f} min", seconds / 60.0);
+    return seconds < 172800.0 ? fmt::format("{:.0f} h", seconds / 3600.0)
+                              : fmt::format("{:.0f} days", seconds / 86400.0);
+  }
+
+  std::map<std::int64_t, Asked> asked_;  ///< the last time
+  double now_ = 0.0;
+};
+
 struct ShowCommand {
   StudyOptions options;
   bool history = false;
@@ -154,6 +200,7 @@ struct ShowCommand {
     if (history) return show_history(studies.history(options.name));
     const auto [study, trials] = studies.snapshot(options.name);
     const StudyConfig& config = study.config;
+    const Askers askers(studies, study, trials);
     if (options.common.json) {
       Json json = trials_json(study, trials);
       json["objectives"] = objectives_json(config.objectives);
@@ -163,6 +210,7 @@ struct ShowCommand {
       json["revision"] = study.revision;
       json["created_at"] = utc_time(study.created_at);
       json["candidates"] = study.candidates;
+      json["chapter"] = study.chapter;
       fmt::print("{}\n", json.dump());
       return;
     }
@@ -170,9 +218,11 @@ struct ShowCommand {
     if (study.candidates > 0) columns.emplace_back("row");
     for (const Parameter& parameter : study.space.parameters()) columns.push_back(parameter.name);
     for (const StudyObjective& o : config.objectives) {
-      columns.push_back(o.name);
-      columns.push_back(fmt::format(
-          "promised {:g} %", 100 * (1 - config.alpha / static_cast<double>(config.objectives.size()))));
+      columns.push_back(o.name_with_unit());
+      const double parts = o.is_limit() ? 1.0 : static_cast<double>(config.goal_count());
+      // In former chapters something else was promised.
+      columns.push_back(study.chapter > 1 ? "promised"
+                                          : fmt::format("promised {:g} %", 100 * (1 - config.alpha / parts)));
       columns.emplace_back("covered");
     }
     columns.emplace_back("");
@@ -188,8 +238,10 @@ struct ShowCommand {
       }
       std::vector<std::string> notes;
       if (trial.is_elsewhere()) notes.push_back(elsewhere_note(trial));
+      if (feasible(study, trial) == false) notes.emplace_back("violates a limit");
       if (trial.source != TrialSource::kAsk) notes.emplace_back(to_string(trial.source));
-      if (trial.worker && trial.state == TrialState::kRunning) notes.push_back(*trial.worker);
+      if (trial.state == TrialState::kRunning) notes.push_back(askers.waiting_since(trial));
+      if (trial.chapter != study.chapter) notes.push_back(fmt::format("chapter {}", trial.chapter));
       if (trial.excluded) notes.emplace_back("excluded");
       if (trial.late) notes.emplace_back("late");
       if (trial.attempt > 1) notes.push_back(fmt::format("attempt {}", trial.attempt));
@@ -197,9 +249,10 @@ struct ShowCommand {
       cells.push_back(fmt::format("{}", fmt::join(notes, ", ")));
       table.add(cells);
     }
-    fmt::print("{}: {}; {} trials{}{}, revision {}\n\n{}", config.name, objectives_text(config.objectives),
+    fmt::print("{}: {}; {} trials{}{}{}, revision {}\n\n{}", config.name, objectives_text(config.objectives),
                trials.size(), config.budget ? fmt::format(" of {}", *config.budget) : "",
-               study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "", study.revision,
+               study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "",
+               study.chapter > 1 ? fmt::format(", chapter {}", study.chapter) : "", study.revision,
                table.str());
   }
 
@@ -223,13 +276,18 @@ struct BestCommand {
   void run() const {
     const auto [study, trials] = options.open().snapshot(options.name);
     const BestTrials best = best_trials(study, trials, options.common.threads);
-    const bool is_single = study.config.objectives.size() == 1;
+    const bool is_single = study.config.goal_count() == 1;
     if (options.common.json) {
       fmt::print("{}\n", best_json(study, trials, best).dump());
       return;
     }
     if (best.by_value.empty()) {
-      fmt::print("{}\n", study.last_trial > 0 && !is_single
+      const bool is_measured = std::ranges::any_of(trials, &Trial::is_measured);
+      if (is_measured && study.config.has_limits()) {
+        fmt::print("No trial yet that meets the limits; the search looks for one.\n");
+        return;
+      }
+      fmt::print("{}\n", study.last_trial > 0 && study.config.objectives.size() > 1
                              ? "No trial yet at which every objective was measured."
                              : "No outcome yet.");
       return;
@@ -237,8 +295,8 @@ struct BestCommand {
     for (const std::size_t i : best.by_value) {
       std::vector<std::string> values;
       for (std::size_t k = 0; k < trials[i].objectives.size(); ++k) {
-        values.push_back(
-            fmt::format("{} = {}", study.config.objectives[k].name, outcome_text(trials[i].objectives[k])));
+        const StudyObjective& o = study.config.objectives[k];
+        values.push_back(fmt::format("{} = {}", o.name, o.with_unit(outcome_text(trials[i].objectives[k]))));
       }
       fmt::print("{}: trial {}, {} at {}\n", is_single ? "Best by value" : "Not dominated", trials[i].number,
                  fmt::join(values, ", "), short_params(study, trials[i]));
@@ -250,7 +308,8 @@ struct BestCommand {
     if (best.recommended) {
       const auto& [trial, by_posterior_mean, mean, because] = *best.recommended;
       fmt::print("Recommended: {}trial {}, {} about {} at {}\n", trial == best.by_value[0] ? "the same " : "",
-                 trials[trial].number, study.config.objectives[0].name, short_number(mean),
+                 trials[trial].number, study.config.objectives[0].name,
+                 study.config.objectives[0].with_unit(short_number(mean)),
                  short_params(study, trials[trial]));
       fmt::print("  {}\n", because);
     }
@@ -266,16 +325,18 @@ struct CheckCommand {
     if (options.common.json) {
       fmt::print("{}\n", check_json(study, check).dump());
     } else {
-      print_text(check);
+      print_text(study, check);
     }
     if (check.standing() == Standing::kBroken) {
-      throw std::runtime_error(
-          fmt::format("study {}: the promised coverage is not kept", in_quotes(options.name)));
+      const bool is_violated = check.violations && check.violations->standing() == Standing::kBroken;
+      throw std::runtime_error(fmt::format("study {}: the promised {} is not kept", in_quotes(options.name),
+                                           is_violated ? "rate of violated limits" : "coverage"));
     }
   }
 
  private:
-  static void print_text(const StudyCheck& check) {
+  static void print_text(const Study& study, const StudyCheck& check) {
+    if (study.chapter > 1) fmt::print("Chapter {} of the ledger.\n", study.chapter);
     if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
     for (const CoverageRecord& r : check.records) {
       const int n = r.sequence.count();
@@ -302,6 +363,14 @@ struct CheckCommand {
                    r.watched_meaning());
       }
     }
+    for (const CoverageRecord& r : check.former) {
+      fmt::print(
+          "Chapter {}, which is over: {}, {} sets (guarantee: {}): {} of {} outcomes covered, promised "
+          "{:.1f} %: {}.\n",
+          r.chapter, r.objective, to_string(r.promise), to_string(r.guarantee), r.sequence.covered(),
+          r.sequence.count(), 100 * r.sequence.promised(), in_words(r.standing()));
+    }
+    if (check.violations) fmt::print("Limits: {}.\n", check.violations->meaning());
     for (const PossibleOutlier& o : check.outliers) fmt::print("{}.\n", describe(o));
   }
 };

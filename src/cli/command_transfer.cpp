@@ -116,6 +116,8 @@ void add_transfer_commands(CLI::App& program) {
         ->allow_extra_args(false);
     app->add_flag("--skip-bad", command->rows.skip_bad,
                   "Leave out the rows that cannot be used, instead of importing nothing");
+    app->add_flag("--insist", command->rows.insist,
+                  "Take outcomes beyond what the study says that they can be");
     app->add_flag("--allow-duplicates", command->rows.allow_duplicates,
                   "Rows with the same parameters and outcome as another are repetitions, not mistakes");
   }

@@ -1,5 +1,6 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
+#include <covey/numerics/constants.h>
 #include <covey/study/outliers.h>
 
 #include <fmt/format.h>
@@ -23,6 +24,7 @@ void report(const StudyOptions& options, const Study& study, const Trial& trial)
     fmt::print("It was {}; the model sees it at {}.\n", elsewhere_note(trial),
                short_params(study, trial.done()));
   }
+  if (feasible(study, trial) == false) fmt::print("It violates a limit.\n");
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
     const TrialObjective& o = trial.objectives[i];
     const std::string& name = study.config.objectives[i].name;
@@ -59,7 +61,8 @@ struct AskCommand {
     request.q = q;
     if (!worker.empty()) request.worker = worker;
     if (!key.empty()) request.key = key;
-    request.lease_seconds = duration_option(lease, "--lease");
+    request.lease_seconds = lease == "none" ? kInfinity : duration_option(lease, "--lease");
+    request.is_person = true;
     if (!fix.empty()) request.fix = parse_params(studies.load(options.name), fix);
     if (!given.empty()) request.given = parse_params(studies.load(options.name), given);
     request.threads = options.common.threads;
@@ -69,21 +72,36 @@ struct AskCommand {
     } else {
       for (const Trial& trial : result.trials) print(result.study, trial);
     }
-    if (result.trials.empty()) throw std::runtime_error(result.because);
+    if (result.trials.empty()) {
+      const Study& study = result.study;
+      const bool is_spent = study.config.budget && study.spent() >= *study.config.budget;
+      throw std::runtime_error(
+          result.because +
+          (is_spent ? fmt::format(" (covey set {} budget=N lets it go on)", in_shell_quotes(options.name))
+                    : ""));
+    }
     if (!result.because.empty()) options.common.note(result.because);
   }
 
  private:
   static void print(const Study& study, const Trial& trial) {
-    fmt::print("Trial {}{}: {}\n", trial.number, trial.row ? fmt::format(", row {}", *trial.row) : "",
+    fmt::print("Trial {}{}{}: {}\n", trial.number, trial.row ? fmt::format(", row {}", *trial.row) : "",
+               trial.attempt > 1 ? fmt::format(", attempt {} of {}: it was handed out before", trial.attempt,
+                                               study.config.max_attempts)
+                                 : "",
                short_params(study, trial.params));
     for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
       const TrialObjective& o = trial.objectives[i];
       if (!o.frozen) continue;
-      const std::string& name = study.config.objectives[i].name;
-      fmt::print("  {} about {}; in {} with a promise of {:g} %\n", name,
-                 short_number(o.frozen->prediction.mean), short_set(promised_set(o.frozen->prediction)),
+      const StudyObjective& objective = study.config.objectives[i];
+      fmt::print("  {} about {}; in {} with a promise of {:g} %\n", objective.name,
+                 objective.with_unit(short_number(shown_mean(objective, o.frozen->prediction))),
+                 objective.with_unit(short_set(promised_set(o.frozen->prediction))),
                  100 * (1 - o.frozen->prediction.alpha));
+    }
+    if (study.config.violations && !trial.tolerated && trial.objectives[0].frozen) {
+      fmt::print(
+          "  no point is left whose bounds stay inside the limits: this one promises nothing of them\n");
     }
   }
 };
@@ -98,6 +116,7 @@ struct TellCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
   std::vector<std::string> actual;
+  bool insist = false;
   std::string reason;
   std::optional<std::string> accident;
   std::string worker;
@@ -125,6 +144,7 @@ struct TellCommand : TrialCommand {
     }
     if (!sem.empty()) outcome.sem = parse_outcomes(study, sem, "--sem");
     if (!actual.empty()) outcome.actual = parse_actual(study, actual);
+    outcome.insist = insist;
     const Trial done = studies.tell(options.name, trial, outcome, by);
     report_outcome(options, study, done);
   }
@@ -134,6 +154,7 @@ struct AmendCommand : TrialCommand {
   std::vector<std::string> values;
   std::vector<std::string> sem;
   std::vector<std::string> actual;
+  bool insist = false;
 
   void run() const {
     Studies studies = options.open();
@@ -143,6 +164,7 @@ struct AmendCommand : TrialCommand {
     Outcome correction = outcome_of(parse_readings(study, values));
     correction.sem = parse_outcomes(study, sem, "--sem");
     if (!actual.empty()) correction.actual = parse_actual(study, actual);
+    correction.insist = insist;
     report_outcome(options, study, studies.amend(options.name, trial, correction));
   }
 };
@@ -163,7 +185,8 @@ struct HeartbeatCommand : TrialCommand {
     const Trial done =
         studies.heartbeat(options.name, trial, worker.empty() ? std::nullopt : std::optional(worker));
     if (options.common.json) return report(options, studies.load(options.name), done);
-    fmt::print("Trial {} is leased until {}.\n", done.number, utc_time(*done.lease_until));
+    fmt::print("Trial {} is leased {}.\n", done.number,
+               done.lease_until ? "until " + utc_time(*done.lease_until) : "without end");
   }
 };
 
@@ -224,13 +247,19 @@ void add_ask(CLI::App& program) {
       ->check(CLI::Range(1, 10000))
       ->default_str("1");
   app->add_option("--worker", command->worker, "Who will do it")->type_name("W");
-  app->add_option("--lease", command->lease, "For how long it is theirs (default: the study's)")
+  app->add_option("--lease", command->lease,
+                  "For how long it is theirs (default: the study's; without one, or with none, until it is "
+                  "told)")
       ->type_name("TIME");
   app->add_option("--key", command->key, "The same key gives the same trials")->type_name("K");
   app->add_option("--fix", command->fix, "Hold a parameter at a value; may be repeated")
       ->type_name("NAME=VALUE")
       ->allow_extra_args(false);
   add_given_option(*app, command->given);
+}
+
+void add_insist(CLI::App& app, bool& insist) {
+  app.add_flag("--insist", insist, "Take values beyond what the study says that the outcome can be");
 }
 
 void add_tell(CLI::App& program) {
@@ -255,6 +284,7 @@ void add_tell(CLI::App& program) {
   app->add_option("VALUES", command->values, "OBJECTIVE=VALUE of every objective; again for every replicate");
   add_sem(*app, command->sem);
   add_actual(*app, command->actual);
+  add_insist(*app, command->insist);
   app->add_option("--fail", command->reason,
                   "It did not work out, and why; with values: the other objectives did not")
       ->type_name("WHY");
@@ -275,6 +305,7 @@ void add_amend(CLI::App& program) {
   app->add_option("VALUES", command->values, "OBJECTIVE=VALUE; again for every replicate");
   add_sem(*app, command->sem);
   add_actual(*app, command->actual);
+  add_insist(*app, command->insist);
 }
 
 void add_enqueue(CLI::App& program) {

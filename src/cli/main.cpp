@@ -30,6 +30,7 @@ int main(int argc, char** argv) {
   covey::cli::add_optimize_command(program);
   covey::cli::add_problems_command(program);
   covey::cli::add_study_commands(program);
+  covey::cli::add_edit_commands(program);
   covey::cli::add_transfer_commands(program);
   covey::cli::add_trial_commands(program);
   covey::cli::add_worker_command(program);

@@ -42,8 +42,9 @@ Json best_json(const Problem& problem, const LoopFront& best) {
   const char* by = best.by_posterior_mean ? "posterior_mean" : "value";
   Json front = Json::array();
   for (const LoopBest& point : best.points) front.push_back(point_json(problem, point));
-  if (problem.objectives().size() > 1) return {{"front", front}, {"by", by}};
+  if (problem.goal_count() > 1) return {{"front", front}, {"by", by}};
   front[0]["by"] = by;
+  if (problem.goal_count() < problem.objectives().size()) front[0]["feasible"] = best.is_feasible;
   if (best.best_outcome) {
     front[0]["best_value"] = point_json(problem, *best.best_outcome);
     front[0]["because"] = best.because;
@@ -102,7 +103,9 @@ LoopBest read_point(const Problem& problem, const Json& json) {
 LoopFront read_best(const Problem& problem, const Json& json, const Json& hypervolume) {
   LoopFront best;
   best.by_posterior_mean = json.at("by") == "posterior_mean";
-  const Json points = problem.objectives().size() > 1 ? json.at("front") : Json::array({json});
+  best.is_feasible = json.value("feasible", true);
+  best.is_single = problem.goal_count() == 1;
+  const Json points = problem.goal_count() > 1 ? json.at("front") : Json::array({json});
   for (const Json& point : points) {
     best.points.push_back(read_point(problem, point));
   }

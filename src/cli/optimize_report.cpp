@@ -17,10 +17,10 @@ std::string point_text(const Eigen::VectorXd& x) {
 
 std::string query_table(const Problem& problem, const LoopResult& result,
                         const std::vector<LoopRound>& rounds) {
-  const bool several = problem.objectives().size() > 1;
+  const bool several = problem.goal_count() > 1;
   std::vector<std::string> header = {"round", "n"};
   for (std::size_t o = 0; o < problem.objectives().size(); ++o) {
-    header.push_back(several ? problem.objectives()[o].name : "outcome");
+    header.push_back(problem.objectives().size() > 1 ? problem.objectives()[o].name : "outcome");
     header.push_back(fmt::format("promised {:.3g} %", 100 * result.coverage_per_objective[o].expected));
     header.emplace_back("covered");
   }
@@ -44,10 +44,11 @@ std::string query_table(const Problem& problem, const LoopResult& result,
 /// The best point, or the front in the order of its first objective.
 std::string best_text(const Problem& problem, const LoopFront& best) {
   const char* by = best.by_posterior_mean ? "posterior mean" : "value";
-  if (problem.objectives().size() == 1) {
+  if (problem.goal_count() == 1) {
     const LoopBest& point = best.points.front();
     std::string text = fmt::format("Best {} = {} at {}, by {}.\n", problem.objectives()[0].name,
                                    short_number(point.values[0]), point_text(point.x), by);
+    if (!best.is_feasible) text = "No point meets the limits yet; nearest to them: " + text;
     if (best.best_outcome) {
       text += fmt::format("The best outcome is {} at {}; recommended is {}.\n",
                           short_number(best.best_outcome->values[0]), point_text(best.best_outcome->x),
@@ -131,7 +132,8 @@ std::string holdout_text(const std::vector<LoopRound>& rounds) {
 }  // namespace
 
 std::string progress_text(const LoopFront& best) {
-  if (best.points.front().values.size() == 1) return short_number(best.points.front().values[0]);
+  if (!best.is_feasible) return "none";
+  if (best.is_single) return short_number(best.points.front().values[0]);
   return best.hypervolume ? short_number(*best.hypervolume) : std::to_string(best.points.size()) + " points";
 }
 
@@ -153,7 +155,8 @@ std::string run_report(const Problem& problem, const LoopOptions& options, const
       text +=
           coverage_text(problem.objectives()[o].name + " covered", sets, result.coverage_per_objective[o]);
     }
-    text += coverage_text(m > 1 ? "All covered together" : "Covered", sets, result.coverage);
+    if (m == 1) text += coverage_text("Covered", sets, result.coverage);
+    if (problem.goal_count() > 1) text += coverage_text("All covered together", sets, result.coverage);
   }
   return text + health_text(rounds) + holdout_text(rounds);
 }

@@ -113,12 +113,23 @@ Interval CrossCalibration::piece(std::span<const Forecast> forecasts, Eigen::Ind
 
 IntervalSet CrossCalibration::set(std::span<const Forecast> forecasts, double alpha,
                                   double query_ratio) const {
+  std::vector<Eigen::Index> all(static_cast<std::size_t>(size()));
+  std::iota(all.begin(), all.end(), Eigen::Index{0});
+  return set_by(all, forecasts, alpha, query_ratio);
+}
+
+IntervalSet CrossCalibration::set_by(std::span<const Eigen::Index> judges,
+                                     std::span<const Forecast> forecasts, double alpha,
+                                     double query_ratio) const {
   require_forecasts(forecasts);
   std::vector<WeightedInterval> intervals;
-  intervals.reserve(static_cast<std::size_t>(size()));
-  for (Eigen::Index i = 0; i < size(); ++i) intervals.push_back({piece(forecasts, i), ratios_[i]});
-  return labels_above(intervals, query_ratio,
-                      (alpha + kLevelTolerance) * Weights{ratios_, query_ratio}.total());
+  intervals.reserve(judges.size());
+  double total = 0.0;
+  for (const Eigen::Index i : judges) {
+    intervals.push_back({piece(forecasts, i), ratios_[i]});
+    total += ratios_[i];
+  }
+  return labels_above(intervals, query_ratio, (alpha + kLevelTolerance) * (total + query_ratio));
 }
 
 double CrossCalibration::p_value(std::span<const Forecast> forecasts, double label,

@@ -64,6 +64,9 @@ class CrossCalibration {
   /// The set at a query of which the folds' models say `forecasts`, one each; the whole line if w_n > alpha.
   /// It may consist of several intervals, and be empty. O(n log n).
   IntervalSet set(std::span<const Forecast> forecasts, double alpha, double query_ratio = 1.0) const;
+  /// The same with these rows alone as judges, numbered among those that calibrate.
+  IntervalSet set_by(std::span<const Eigen::Index> judges, std::span<const Forecast> forecasts, double alpha,
+                     double query_ratio = 1.0) const;
   /// p(label).
   double p_value(std::span<const Forecast> forecasts, double label, double query_ratio = 1.0) const;
 

@@ -1,4 +1,5 @@
 #include <covey/conformal/prediction.h>
+#include <covey/numerics/constants.h>
 #include <covey/numerics/distributions.h>
 #include <covey/numerics/text.h>
 
@@ -129,6 +130,26 @@ Prediction in_units(Prediction prediction, const OutcomeScaler& scaler) {
   prediction.credible = restored(prediction.credible);
   for (Interval& interval : prediction.conformal) interval = restored(interval);
   if (prediction.tracked) prediction.tracked = restored(*prediction.tracked);
+  return prediction;
+}
+
+Prediction within(Prediction prediction, const Interval& possible) {
+  if (possible.lo == -kInfinity && possible.hi == kInfinity) return prediction;
+  const auto clamped = [&](const Interval& set) {
+    return Interval{std::clamp(set.lo, possible.lo, possible.hi),
+                    std::clamp(set.hi, possible.lo, possible.hi)};
+  };
+  prediction.credible = clamped(prediction.credible);
+  if (prediction.tracked && is_bounded({*prediction.tracked})) {
+    prediction.tracked = clamped(*prediction.tracked);
+  }
+  if (prediction.whole_line || prediction.conformal.empty()) return prediction;
+  IntervalSet common;
+  for (const Interval& part : prediction.conformal) {
+    if (part.hi >= possible.lo && part.lo <= possible.hi) common.push_back(clamped(part));
+  }
+  if (common.empty()) common.push_back(clamped(prediction.conformal.front()));
+  prediction.conformal = std::move(common);
   return prediction;
 }
 

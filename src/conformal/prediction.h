@@ -97,4 +97,9 @@ Prediction in_units(Prediction prediction, double offset, double scale);
 /// had the standardised ones, and so covers as often.
 Prediction in_units(Prediction prediction, const OutcomeScaler& scaler);
 
+/// The same prediction of an outcome that cannot be outside of an interval: its credible interval and its
+/// sets are what they have in common with that, or its nearer end if that is nothing, so that they cover the
+/// same outcomes. Sets that are the whole line stay so: they say nothing. Mean and sd are the model's still.
+Prediction within(Prediction prediction, const Interval& possible);
+
 }  // namespace covey

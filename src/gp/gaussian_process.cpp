@@ -179,8 +179,13 @@ double GaussianProcess::log_marginal_likelihood() const {
 }
 
 GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::MatrixXd>& X_new,
-                                             const Eigen::Ref<const Eigen::VectorXd>& y_new) const {
+                                             const Eigen::Ref<const Eigen::VectorXd>& y_new,
+                                             double noise_share) const {
   require_dimension(*this, X_new.rows());
+  if (!(noise_share > 0.0 && noise_share <= 1.0)) {
+    throw std::invalid_argument("GaussianProcess::with_points: noise_share is " +
+                                std::to_string(noise_share) + ", expected 0 < noise_share <= 1");
+  }
   if (X_new.cols() != y_new.size()) {
     throw std::invalid_argument("GaussianProcess::with_points: " + std::to_string(X_new.cols()) +
                                 " points for " + std::to_string(y_new.size()) + " outcomes");
@@ -198,18 +203,19 @@ GaussianProcess GaussianProcess::with_points(const Eigen::Ref<const Eigen::Matri
   result.y_.resize(old + q);
   result.y_ << y_, y_new;
   result.terms_.noise.resize(old + q);
-  result.terms_.noise << terms_.noise, Eigen::VectorXd::Constant(q, query_noise());
+  const double noise = noise_share * h_.noise + jitter_;
+  result.terms_.noise << terms_.noise, Eigen::VectorXd::Constant(q, noise);
 
   // A₊ = [A K; Kᵀ K'] has the factor [L 0; (L⁻¹K)ᵀ L_S] with L_S L_Sᵀ = S = K' − KᵀA⁻¹K, the Schur
   // complement.
   Eigen::MatrixXd V = kernel_matrix(h_, X_, X_new);
   solve_lower(L_, V);
   Eigen::MatrixXd S = kernel_matrix(h_, X_new, X_new) - product_tn(V, V);
-  S.diagonal().array() += query_noise();
+  S.diagonal().array() += noise;
   const double largest = h_.variance() + query_noise();
   const auto factored_anew = [&]() -> GaussianProcess {  // where the new points do not fit the old jitter
-    Eigen::VectorXd noise = result.terms_.noise.array() - jitter_;
-    return {std::move(result.X_), std::move(result.y_), h_, std::move(noise)};
+    Eigen::VectorXd noises = result.terms_.noise.array() - jitter_;
+    return {std::move(result.X_), std::move(result.y_), h_, std::move(noises)};
   };
   // What is left of a point that the data repeat may be rounding alone, of either sign.
   const Eigen::MatrixXd pivots = S.diagonal().cwiseMax(0.0).cwiseSqrt().asDiagonal();

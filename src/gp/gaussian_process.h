@@ -93,9 +93,9 @@ class GaussianProcess {
   double log_marginal_likelihood() const;
 
   /// The process with q more observations, by bordering the factor: O(n² q). The noise of the new outcomes is
-  /// h.noise.
+  /// that of a query, h.noise, or a share of it in (0, 1].
   GaussianProcess with_points(const Eigen::Ref<const Eigen::MatrixXd>& X_new,
-                              const Eigen::Ref<const Eigen::VectorXd>& y_new) const;
+                              const Eigen::Ref<const Eigen::VectorXd>& y_new, double noise_share = 1.0) const;
 
  private:
   GaussianProcess() = default;

@@ -15,11 +15,12 @@ std::optional<HoldoutCoverage> holdout_coverage(const History& history, double s
   History rest;
   rest.X = history.X(Eigen::all, kept);
   rest.Y = history.Y(Eigen::all, kept);
+  rest.goals = history.goals;
   const Round round = suggest_at(rest, history.X(Eigen::all, out), options);
   HoldoutCoverage mean;
-  const auto count = static_cast<double>(held * history.objectives());
+  const auto count = static_cast<double>(held * history.outcomes());
   mean.expected = 1.0 - round.alpha;
-  for (Eigen::Index o = 0; o < history.objectives(); ++o) {
+  for (Eigen::Index o = 0; o < history.outcomes(); ++o) {
     for (Eigen::Index i = 0; i < held; ++i) {
       const Verdict verdict =
           round.judge(static_cast<std::size_t>(i), history.Y(o, out[i]), static_cast<std::size_t>(o));

@@ -61,7 +61,12 @@ Loop::Loop(Eigen::Index dimension, LoopGoals goals)
       failed_(dimension),
       outcomes_(std::ssize(goals_.directions)),
       objectives_(goals_.directions.size()) {
-  std::ranges::transform(goals_.directions, signs_.begin(), sign_of);
+  std::ranges::transform(goals_.directions, signs_.begin(),
+                         [](const Goal& goal) { return sign_of(goal.direction); });
+}
+
+std::size_t Loop::objective_count() const {
+  return static_cast<std::size_t>(std::ranges::count(goals_.directions, false, &Goal::is_limit));
 }
 
 void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const TrialObjective> outcomes,
@@ -72,7 +77,7 @@ void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const Tria
   }
   told_.add(x);
   Eigen::VectorXd values(std::ssize(outcomes));
-  std::vector<JudgedPrediction> judged;
+  std::vector<JudgedPrediction> judged;  // of objectives
   for (std::size_t o = 0; o < outcomes.size(); ++o) {
     const TrialObjective& outcome = outcomes[o];
     const auto i = static_cast<Eigen::Index>(o);
@@ -80,14 +85,15 @@ void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const Tria
     objectives_[o].sem.push_back(outcome.sem);
     if (outcome.frozen && outcome.value) {
       objectives_[o].ledger.push_back(
-          {order, ledger_entry(*outcome.frozen, goals_.directions[o], outcome.judged_value())});
+          {order, ledger_entry(*outcome.frozen, goals_.directions[o].direction, outcome.judged_value())});
     }
     if (!outcome.frozen || !outcome.verdict) continue;
-    judged.push_back({outcome.frozen->prediction, *outcome.verdict});
-    objectives_[o].coverage.add({&judged.back(), 1});
+    const JudgedPrediction one{outcome.frozen->prediction, *outcome.verdict};
+    objectives_[o].coverage.add({&one, 1});
+    if (!goals_.directions[o].is_limit()) judged.push_back(one);
   }
   outcomes_.add(values);
-  if (judged.size() == objectives_.size()) together_.add(judged);
+  if (judged.size() == objective_count()) together_.add(judged);
 }
 
 void Loop::await(const Eigen::Ref<const Eigen::VectorXd>& x) {
@@ -129,7 +135,20 @@ History Loop::history() const {
     history.ledgers.push_back(ledger(objectives_[o]));
   }
   history.proposals = proposals_;
-  if (goals_.reference) history.reference = signs_.cwiseProduct(*goals_.reference);
+  const bool is_plain =
+      std::ranges::all_of(goals_.directions, [](const Goal& goal) { return goal.as_modelled() == Goal(); });
+  if (!is_plain) {
+    std::ranges::transform(goals_.directions, std::back_inserter(history.goals), &Goal::as_modelled);
+  }
+  if (goals_.reference) {
+    const std::vector<Eigen::Index> rows = history.objective_rows();
+    history.reference.emplace(std::ssize(rows));
+    for (std::size_t k = 0; k < rows.size(); ++k) {
+      const auto o = static_cast<std::size_t>(rows[k]);
+      const auto place = static_cast<Eigen::Index>(k);
+      (*history.reference)[place] = goals_.directions[o].utility((*goals_.reference)[place]);
+    }
+  }
   return history;
 }
 
@@ -149,8 +168,11 @@ std::vector<FrozenOutcome> Loop::said(const Round& round, std::size_t k) const {
   std::vector<FrozenOutcome> said;
   for (std::size_t o = 0; o < round.models.size(); ++o) {
     const ObjectiveForecast& forecast = round.queries[k].forecasts[o];
-    said.push_back({.prediction = in_units(forecast.prediction, 0.0, sign_of(goals_.directions[o])),
-                    .model_share = forecast.frozen.g});
+    const Goal& goal = goals_.directions[o];
+    said.push_back({.prediction = within(in_units(forecast.prediction, 0.0, sign_of(goal.direction)),
+                                         {goal.low, goal.high}),
+                    .model_share = forecast.frozen.g,
+                    .direction = goal.direction});
   }
   return said;
 }
@@ -160,6 +182,7 @@ LoopCoverage Loop::coverage(double alpha, int most_waiting) const {
   if (goals_.promise == Promise::kTracked) {
     together.proven_misses = 0.0;  // together a query misses if one of its sets does
     for (std::size_t o = 0; o < objectives_.size(); ++o) {
+      if (goals_.directions[o].is_limit()) continue;
       *together.proven_misses += tracked(o, most_waiting).proven_misses();
     }
   }
@@ -169,7 +192,8 @@ LoopCoverage Loop::coverage(double alpha, int most_waiting) const {
 std::vector<LoopCoverage> Loop::coverage_per_objective(double alpha, int most_waiting) const {
   std::vector<LoopCoverage> each;
   for (std::size_t o = 0; o < objectives_.size(); ++o) {
-    each.push_back(objectives_[o].coverage.shares(1.0 - alpha / static_cast<double>(objectives_.size())));
+    const double parts = goals_.directions[o].is_limit() ? 1.0 : static_cast<double>(objective_count());
+    each.push_back(objectives_[o].coverage.shares(1.0 - alpha / parts));
     if (goals_.promise == Promise::kTracked)
       each.back().proven_misses = tracked(o, most_waiting).proven_misses();
   }

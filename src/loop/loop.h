@@ -2,7 +2,7 @@
 
 #include <covey/loop/coverage.h>
 #include <covey/loop/trial_objective.h>
-#include <covey/space/direction.h>
+#include <covey/space/goal.h>
 #include <covey/suggest/suggest.h>
 
 #include <Eigen/Core>
@@ -13,11 +13,12 @@
 
 namespace covey {
 
-/// What a loop optimises.
+/// What a loop optimises, and which limits it has to keep.
 struct LoopGoals {
-  std::vector<Direction> directions;              ///< one per objective
-  std::optional<Eigen::VectorXd> reference = {};  ///< of hypervolumes, in the user's units; else inferred
-  Promise promise = Promise::kTracked;            ///< which set on a query the record of coverage judges
+  std::vector<Goal> directions;  ///< what is wanted of each outcome: objectives, and such with limits
+  /// Of hypervolumes, in the user's units, a number per objective, those with limits left out; else inferred.
+  std::optional<Eigen::VectorXd> reference = {};
+  Promise promise = Promise::kTracked;  ///< which set on a query the record of coverage judges
 };
 
 /// The state of asking and telling: what was tried and what came of it, what is awaited, what failed, what
@@ -33,7 +34,7 @@ class Loop {
  public:
   Loop(Eigen::Index dimension, LoopGoals goals);
 
-  /// Takes in a point that was tried, with one outcome per objective. The model sees the points in the order
+  /// Takes in a point that was tried, with what came of each outcome. The model sees the points in the order
   /// of these calls, the tracked sets in that of `order`: that in which outcomes were told, which may be
   /// another one.
   void tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const TrialObjective> outcomes,
@@ -46,11 +47,11 @@ class Loop {
   void note_proposal(const Round& round);
 
   Eigen::Index n() const { return told_.count(); }
-  /// +1 for an objective that is maximised, −1 otherwise.
+  /// −1 for an objective that is minimised, +1 otherwise.
   const Eigen::VectorXd& signs() const { return signs_; }
   /// As a search sees it.
   History history() const;
-  /// The outcomes (m × n), maximised.
+  /// The outcomes (m × n), times their signs.
   Eigen::MatrixXd outcomes() const;
   /// The tracked sets of an objective after all that was told; `most_waiting` as in TrackedSets::replay().
   TrackedSets tracked(std::size_t objective, int most_waiting = 1) const;
@@ -59,11 +60,12 @@ class Loop {
   Round ask(const Domain& domain, const SuggestOptions& options) const;
   /// The same for points that somebody else chose, the columns of `points`.
   Round ask_at(const Eigen::MatrixXd& points, const SuggestOptions& options) const;
-  /// What query k of a round says of each objective, in the user's units and direction.
+  /// What query k of a round says of each outcome, in the user's units and direction.
   std::vector<FrozenOutcome> said(const Round& round, std::size_t k) const;
 
-  /// The coverage of what was said, all objectives together and each by itself, if the next sets promise
-  /// 1 − alpha together. `most_waiting` sets at a time waited for their outcomes.
+  /// The coverage of what was said, all objectives together and each outcome by itself, if the next sets of
+  /// objectives promise 1 − alpha together and those of outcomes with limits each. `most_waiting` sets at a
+  /// time waited for their outcomes.
   LoopCoverage coverage(double alpha, int most_waiting = 1) const;
   std::vector<LoopCoverage> coverage_per_objective(double alpha, int most_waiting = 1) const;
 
@@ -93,11 +95,13 @@ class Loop {
   };
 
   std::vector<TrackedSets::Told> ledger(const Objective& objective) const;
+  /// How many outcomes are objectives.
+  std::size_t objective_count() const;
 
   LoopGoals goals_;
   Eigen::VectorXd signs_;
   Columns told_, awaited_, failed_;
-  Columns outcomes_;  ///< maximised
+  Columns outcomes_;  ///< times their signs
   std::vector<Objective> objectives_;
   CoverageCount together_;
   PastProposals proposals_;

@@ -14,7 +14,8 @@ namespace covey {
 /// prediction has a tracked set.
 struct FrozenOutcome {
   Prediction prediction;
-  double model_share = 0.5;  ///< of the predictive variance sd²; the rest is noise
+  double model_share = 0.5;                    ///< of the predictive variance sd²; the rest is noise
+  Direction direction = Direction::kMaximize;  ///< which way was better then
 
   /// Whether the promised set has no end: covering is no merit.
   bool is_vacuous() const;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 #include <stdexcept>
 #include <utility>
@@ -63,7 +64,11 @@ void validate(const ProblemDefinition& definition) {
       refuse(definition, "an objective is called \"" + objective.name + "\", expected distinct names");
     }
   }
-  if (names.empty()) refuse(definition, "no objective");
+  const auto is_limit = [](const ProblemObjective& o) { return o.direction == Direction::kLimit; };
+  const auto goals = std::ranges::count_if(definition.objectives, std::not_fn(is_limit));
+  if (goals == 0) refuse(definition, "no objective");
+  if (!std::ranges::is_partitioned(definition.objectives, std::not_fn(is_limit)))
+    refuse(definition, "an objective stands behind one with limits");
   if (!definition.f) refuse(definition, "no function");
   if (!(definition.relative_noise_sd >= 0.0) || !std::isfinite(definition.relative_noise_sd)) {
     refuse(definition, "the noise sd is " + number_text(definition.relative_noise_sd) +
@@ -75,13 +80,13 @@ void validate(const ProblemDefinition& definition) {
   if (definition.noise_variance && definition.noise_variance(centre).size() != objectives) {
     refuse(definition, "not one noise variance per objective");
   }
-  if (definition.front && definition.front->reference.size() != objectives) {
+  if (definition.front && definition.front->reference.size() != goals) {
     refuse(definition, "a reference point of " + std::to_string(definition.front->reference.size()) +
-                           " values for " + std::to_string(objectives) + " objectives");
+                           " values for " + std::to_string(goals) + " objectives");
   }
   if (!definition.optimum) return;
   const Eigen::MatrixXd& points = definition.optimum->points;
-  if (names.size() > 1) refuse(definition, "an optimum value with several objectives");
+  if (goals > 1) refuse(definition, "an optimum value with several objectives");
   if (points.cols() < 1) refuse(definition, "an optimum without a point");
   for (Eigen::Index j = 0; j < points.cols(); ++j) require_point(definition, points.col(j));
 }
@@ -129,6 +134,11 @@ Problem::Problem(ProblemDefinition definition) : definition_(std::move(definitio
   }
 }
 
+std::size_t Problem::goal_count() const {
+  return static_cast<std::size_t>(std::ranges::count_if(
+      objectives(), [](const ProblemObjective& o) { return o.direction != Direction::kLimit; }));
+}
+
 std::vector<std::string> Problem::parameter_names() const {
   std::vector<std::string> names;
   for (Eigen::Index k = 1; k <= d(); ++k) names.push_back("x" + std::to_string(k));
@@ -157,8 +167,12 @@ Eigen::VectorXd Problem::observe(const Eigen::Ref<const Eigen::VectorXd>& x, Rng
 }
 
 std::optional<double> Problem::regret(const Eigen::Ref<const Eigen::VectorXd>& x) const {
-  const double value = evaluate(x)[0];
+  const Eigen::VectorXd f = evaluate(x);
   if (!optimum()) return std::nullopt;
+  for (std::size_t o = goal_count(); o < objectives().size(); ++o) {
+    if (!objectives()[o].goal().is_met(f[static_cast<Eigen::Index>(o)])) return kInfinity;
+  }
+  const double value = f[0];
   const bool minimize = objectives()[0].direction == Direction::kMinimize;
   return std::max(0.0, minimize ? value - optimum()->value : optimum()->value - value);
 }

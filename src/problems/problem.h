@@ -1,7 +1,7 @@
 #pragma once
 
 #include <covey/numerics/random.h>
-#include <covey/space/direction.h>
+#include <covey/space/goal.h>
 
 #include <Eigen/Core>
 #include <cstdint>
@@ -15,6 +15,12 @@ namespace covey {
 struct ProblemObjective {
   std::string name = "y";
   Direction direction = Direction::kMinimize;
+  double at_least = -kInfinity;  ///< of kLimit, as is the next
+  double at_most = kInfinity;
+
+  Goal goal() const {
+    return direction == Direction::kLimit ? Goal::within(at_least, at_most) : Goal(direction);
+  }
 };
 
 /// What is known of the best noise-free value of a problem with one objective.
@@ -38,11 +44,11 @@ using ProblemFunction = std::function<Eigen::VectorXd(const Eigen::Ref<const Eig
 /// What a problem is made of.
 struct ProblemDefinition {
   std::string name;
-  Eigen::VectorXd lower;  ///< d, finite, in the user's units
-  Eigen::VectorXd upper;  ///< d, finite, above `lower`
-  std::vector<ProblemObjective> objectives = {{}};
-  ProblemFunction f;               ///< without noise
-  ProblemFunction noise_variance;  ///< of an outcome at x; none if there is no such function
+  Eigen::VectorXd lower;                            ///< d, finite, in the user's units
+  Eigen::VectorXd upper;                            ///< d, finite, above `lower`
+  std::vector<ProblemObjective> objectives = {{}};  ///< such that only have limits are last
+  ProblemFunction f;                                ///< without noise
+  ProblemFunction noise_variance;                   ///< of an outcome at x; none if there is no such function
   /// Further noise that is the same everywhere: its sd in units of the sd of f over uniform inputs.
   double relative_noise_sd = 0.0;
   std::optional<ProblemOptimum> optimum;
@@ -67,6 +73,8 @@ class Problem {
   const std::vector<ProblemObjective>& objectives() const { return definition_.objectives; }
   const std::optional<ProblemOptimum>& optimum() const { return definition_.optimum; }
   const std::optional<ProblemFront>& front() const { return definition_.front; }
+  /// How many of the objectives have more than limits.
+  std::size_t goal_count() const;
   /// x1, ..., xd.
   std::vector<std::string> parameter_names() const;
 
@@ -78,7 +86,8 @@ class Problem {
   Eigen::VectorXd noise_variance(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// One draw of y.
   Eigen::VectorXd observe(const Eigen::Ref<const Eigen::VectorXd>& x, Rng& rng) const;
-  /// How much worse f(x) is than the optimum, ≥ 0; nothing if the optimum is not known.
+  /// How much worse f(x) is than the optimum, ≥ 0, and infinitely where a limit is violated; nothing if the
+  /// optimum is not known.
   std::optional<double> regret(const Eigen::Ref<const Eigen::VectorXd>& x) const;
 
  private:

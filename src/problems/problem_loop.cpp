@@ -33,7 +33,7 @@ double seconds_since(Clock::time_point begin) {
 }
 
 void check(const Problem& problem, const LoopOptions& options) {
-  if (problem.objectives().size() > 1 && (options.trust_region || options.joint)) {
+  if (problem.goal_count() > 1 && (options.trust_region || options.joint)) {
     throw std::invalid_argument("LoopOptions: a trust region and joint sets are for one objective");
   }
   if (options.initial < 2 || options.rounds < 0) {
@@ -59,6 +59,29 @@ Eigen::MatrixXd encode(const Problem& problem, const Eigen::MatrixXd& X) {
   return ((X.colwise() - problem.lower()).array().colwise() / (problem.upper() - problem.lower()).array())
       .cwiseMax(0.0)
       .cwiseMin(1.0);
+}
+
+/// The points whose outcomes meet the limits; if there are none the one that violates them least, by the sum
+/// of the violations in units of what each outcome varies by.
+std::vector<Eigen::Index> meeting_limits(const History& history, bool& is_feasible) {
+  Eigen::VectorXd violations = Eigen::VectorXd::Zero(history.Y.cols());
+  for (const Eigen::Index o : history.limit_rows()) {
+    const Goal goal = history.goal(o);
+    const Eigen::ArrayXd y = history.Y.row(o).transpose();
+    const double range = y.maxCoeff() - y.minCoeff();
+    violations.array() +=
+        ((goal.at_least - y).max(0.0) + (y - goal.at_most).max(0.0)) / (range > 0.0 ? range : 1.0);
+  }
+  std::vector<Eigen::Index> met;
+  for (Eigen::Index i = 0; i < violations.size(); ++i) {
+    if (violations[i] == 0.0) met.push_back(i);
+  }
+  is_feasible = !met.empty();
+  if (met.empty()) {
+    met.emplace_back();
+    violations.minCoeff(&met.front());
+  }
+  return met;
 }
 
 /// What the loop was told, and what problems know beyond it: the points in their units, and the regret. It is
@@ -102,23 +125,27 @@ class Record {
     LoopFront best;
     best.by_posterior_mean = !deterministic.value_or(!problem_.has_noise());
     const History history = loop_.history();
+    const std::vector<Eigen::Index> met = meeting_limits(history, best.is_feasible);
+    const std::vector<Eigen::Index> rows = history.objective_rows();
+    best.is_single = rows.size() == 1;
     std::vector<Eigen::Index> chosen;
     if (!best.by_posterior_mean) {
-      chosen = leading(history.Y);
-    } else if (history.objectives() == 1) {
-      const Recommendation recommended = recommend(history, models()[0], false);
+      for (const Eigen::Index i : leading(history.utilities()(Eigen::all, met))) chosen.push_back(met[at(i)]);
+    } else if (rows.size() == 1) {
+      const Recommendation recommended = recommend(history.of(0), models()[0], false, met);
       chosen = {recommended.point};
       if (recommended.best_outcome != recommended.point) {
         best.best_outcome = evaluated(recommended.best_outcome);
         best.because = because(recommended.evidence);
       }
     } else {
-      chosen = leading(posterior_means(models(), history.X));
+      const Eigen::MatrixXd means = posterior_means(models(), history.X)(rows, met);
+      for (const Eigen::Index i : leading(means)) chosen.push_back(met[at(i)]);
     }
-    Eigen::MatrixXd f(history.Y.rows(), std::ssize(chosen));
+    Eigen::MatrixXd f(std::ssize(rows), std::ssize(chosen));
     for (const Eigen::Index i : chosen) {
       best.points.push_back(evaluated(i));
-      f.col(std::ssize(best.points) - 1) = best.points.back().f;
+      f.col(std::ssize(best.points) - 1) = best.points.back().f(rows);
     }
     if (problem_.front()) best.hypervolume = reached_hypervolume(problem_, f);
     return best;
@@ -128,7 +155,7 @@ class Record {
   static LoopGoals goals(const Problem& problem, const LoopOptions& options) {
     LoopGoals goals{.directions = {}, .promise = options.suggest.promise};
     for (const ProblemObjective& objective : problem.objectives())
-      goals.directions.push_back(objective.direction);
+      goals.directions.push_back(objective.goal());
     if (problem.front()) goals.reference = problem.front()->reference;
     return goals;
   }
@@ -143,7 +170,8 @@ class Record {
     loop_.tell(encode(problem_, x), outcomes, std::ssize(points_));
     points_.push_back(x);
     const std::optional<double> regret = problem_.regret(x);
-    if (regret) simple_regret_ = std::min(simple_regret_.value_or(*regret), *regret);
+    if (regret && std::isfinite(*regret))
+      simple_regret_ = std::min(simple_regret_.value_or(*regret), *regret);
   }
 
   const Problem& problem_;
@@ -311,8 +339,9 @@ LoopResult optimize_problem(const Problem& problem, const LoopOptions& options,
 
   result.evaluations = record.n();
   result.simple_regret = record.simple_regret();
-  if (result.rounds > 0 && problem.objectives().size() == 1) {
-    result.recommended_regret = problem.regret(result.best.points.front().x);
+  if (result.rounds > 0 && problem.goal_count() == 1) {
+    const std::optional<double> regret = problem.regret(result.best.points.front().x);
+    if (regret && std::isfinite(*regret)) result.recommended_regret = regret;
   }
   const double alpha = options.suggest.alpha_at(record.n());
   result.coverage = loop.coverage(alpha, options.suggest.q);

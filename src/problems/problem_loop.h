@@ -43,6 +43,10 @@ struct LoopBest {
 /// dominates. By their values where there is no noise, by the models' means where there is (recommend()).
 struct LoopFront {
   std::vector<LoopBest> points;
+  /// Whether they meet the limits of the problem; if no evaluated point does, the point is the one that
+  /// violates them least.
+  bool is_feasible = true;
+  bool is_single = true;  ///< there is one objective: the first value of the point is what is optimised
   bool by_posterior_mean = false;
   /// With one objective, the point of the best outcome where another is recommended, and why it is.
   std::optional<LoopBest> best_outcome = {};

@@ -17,18 +17,16 @@ Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
     (is_best ? front_x : x).push_back(*trial.objectives[a].value);
     (is_best ? front_y : y).push_back(*trial.objectives[b].value);
   }
-  const auto label = [&](std::size_t k) {
-    const ReportedObjective& o = content.objectives[k];
-    return fmt::format("{} ({})", o.name, to_string(o.direction));
-  };
+  const auto label = [&](std::size_t k) { return content.study.config.objectives[k].wanted(); };
   Plot plot({.x = {.label = label(a)}, .y = {.label = label(b)}, .width = kPanelWidth, .height = 420});
-  if (content.objectives.size() == 2) {
+  const auto has_direction = [&](std::size_t k) { return !content.objectives[k].goal.is_target(); };
+  if (content.study.config.goal_count() == 2 && has_direction(a) && has_direction(b)) {
     // Between two points of the front the better corner is not reached: the line goes by the worse one.
     std::vector<std::size_t> order = content.front;
     std::sort(order.begin(), order.end(), [&](std::size_t i, std::size_t j) {
       return *content.trials[i].objectives[a].value < *content.trials[j].objectives[a].value;
     });
-    const bool first_up = content.objectives[a].direction == Direction::kMaximize;
+    const bool first_up = content.objectives[a].goal.direction == Direction::kMaximize;
     std::vector<double> line_x, line_y;
     for (std::size_t i = 0; i < order.size(); ++i) {
       const double px = *content.trials[order[i]].objectives[a].value;
@@ -42,7 +40,11 @@ Markup front_figure(const Content& content, std::size_t a, std::size_t b) {
     }
     plot.line(line_x, line_y, {.color = palette::kGreen, .width = 1.25});
   }
-  plot.points(x, y, {.color = palette::kGrey, .radius = 3.5, .opacity = 0.7, .label = "dominated"});
+  plot.points(x, y,
+              {.color = palette::kGrey,
+               .radius = 3.5,
+               .opacity = 0.7,
+               .label = content.study.config.has_limits() ? "dominated, or violates a limit" : "dominated"});
   plot.points(front_x, front_y, {.color = palette::kGreen, .radius = 5.0, .label = "not dominated"});
   if (content.study.config.reference_point) {
     const std::vector<double>& reference = *content.study.config.reference_point;
@@ -75,14 +77,14 @@ Markup front_section(const Content& content) {
                  volume->is_inferred ? ", which is a tenth of each range below the worst of the front" : "");
   }
   std::vector<Markup> figures;
-  for (std::size_t a = 0; a < content.objectives.size(); ++a) {
-    for (std::size_t b = a + 1; b < content.objectives.size(); ++b)
-      figures.push_back(front_figure(content, a, b));
+  const std::size_t goals = content.study.config.goal_count();
+  for (std::size_t a = 0; a < goals; ++a) {
+    for (std::size_t b = a + 1; b < goals; ++b) figures.push_back(front_figure(content, a, b));
   }
   body += html::side_by_side(figures);
   std::vector<Table::Column> columns{{"trial", Align::kRight}};
   for (const ReportedObjective& objective : content.objectives)
-    columns.push_back({objective.name, Align::kRight});
+    columns.push_back({objective.label, Align::kRight});
   columns.push_back({"parameters"});
   Table table(columns);
   for (const std::size_t i : content.front) {

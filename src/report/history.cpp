@@ -33,7 +33,7 @@ struct Marks {
 
 /// Everything that the history of one objective draws.
 struct Timeline {
-  Marks covered, missed, plain, excluded, elsewhere, best, outside;
+  Marks covered, missed, plain, excluded, elsewhere, best, outside, violating;
   std::vector<double> at, lo, hi, mean_at, mean;
   std::vector<double> failed;
   double last = 1.0;
@@ -42,7 +42,7 @@ struct Timeline {
 
 Timeline timeline_of(const Content& content, std::size_t k) {
   Timeline h;
-  const double sign = sign_of(content.objectives[k].direction);
+  const Goal& goal = content.objectives[k].goal;
   std::optional<double> best;
   for (const Trial& trial : content.trials) {
     const auto x = static_cast<double>(trial.number);
@@ -55,7 +55,7 @@ Timeline timeline_of(const Content& content, std::size_t k) {
         h.hi.push_back(interval.hi);
       }
       h.mean_at.push_back(x);
-      h.mean.push_back(o.frozen->prediction.mean);
+      h.mean.push_back(shown_mean(content.study.config.objectives[k], o.frozen->prediction));
     }
     if (trial.state == TrialState::kFailed || trial.state == TrialState::kAbandoned) h.failed.push_back(x);
     if (trial.state == TrialState::kComplete && o.value) {
@@ -65,7 +65,9 @@ Timeline timeline_of(const Content& content, std::size_t k) {
                      : o.verdict->covered               ? h.covered
                                                         : h.missed;
       marks.add(x, *o.value);
-      if (trial.is_observation() && (!best || sign * *o.value > sign * *best)) best = *o.value;
+      if (feasible(content.study, trial) == false) h.violating.add(x, *o.value);
+      const bool may_be_best = trial.is_observation() && !goal.is_limit() && meets_limits(content, trial);
+      if (may_be_best && (!best || goal.utility(*o.value) > goal.utility(*best))) best = *o.value;
     }
     if (best) h.best.add(x, *best);
   }
@@ -138,6 +140,9 @@ void draw_outcomes(Plot& plot, const Timeline& h) {
                      .marker = Marker::kHollow,
                      .radius = 3.5,
                      .label = "done at another point: not counted"});
+  draw(
+      h.violating,
+      {.color = palette::kVermillion, .marker = Marker::kHollow, .radius = 7.0, .label = "violates a limit"});
   draw(h.outside, {.color = palette::kBlack,
                    .marker = Marker::kTriangle,
                    .radius = 4.0,
@@ -145,7 +150,8 @@ void draw_outcomes(Plot& plot, const Timeline& h) {
 }
 
 Plot history_plot(const Content& content, std::size_t k, Timeline h) {
-  AxisOptions y{.label = content.objectives[k].name};
+  const Goal& goal = content.objectives[k].goal;
+  AxisOptions y{.label = content.objectives[k].label};
   set_ends(y, h.frame);
   if (y.lo && y.hi) move_to_edge(h, {*y.lo, *y.hi});
   Plot plot(
@@ -156,6 +162,9 @@ Plot history_plot(const Content& content, std::size_t k, Timeline h) {
        .width = kWideWidth,
        .height = kWideHeight});
   draw_sets(plot, h);
+  if (goal.is_target()) plot.hline(goal.target, {.label = "target"});
+  if (std::isfinite(goal.at_least)) plot.hline(goal.at_least, {.label = "at least"});
+  if (std::isfinite(goal.at_most)) plot.hline(goal.at_most, {.label = "at most"});
   if (!h.best.x.empty()) {
     plot.line(h.best.x, h.best.y,
               {.color = palette::kPurple, .width = 1.5, .step = true, .label = "best so far"});
@@ -174,10 +183,11 @@ Plot history_plot(const Content& content, std::size_t k, Timeline h) {
   return plot;
 }
 
-std::string notes_of(const Trial& trial) {
+std::string notes_of(const Trial& trial, bool violates) {
   std::vector<std::string> notes;
   if (trial.is_elsewhere()) notes.push_back(elsewhere_note(trial));
   if (trial.source != TrialSource::kAsk) notes.emplace_back(to_string(trial.source));
+  if (violates) notes.emplace_back("violates a limit");
   if (trial.excluded) notes.emplace_back("excluded");
   if (trial.late) notes.emplace_back("late");
   if (trial.attempt > 1) notes.push_back(fmt::format("attempt {}", trial.attempt));
@@ -201,7 +211,7 @@ Table trial_table(const Content& content) {
     }
   }
   for (const ReportedObjective& objective : content.objectives) {
-    columns.push_back({objective.name, Align::kRight});
+    columns.push_back({objective.label, Align::kRight});
     columns.push_back({"promised set", Align::kRight});
     columns.push_back({""});
   }
@@ -212,7 +222,7 @@ Table trial_table(const Content& content) {
 void add_row(Table& table, const Content& content, std::size_t index) {
   const Trial& trial = content.trials[index];
   Markup state{to_string(trial.state)};
-  const std::string notes = notes_of(trial);
+  const std::string notes = notes_of(trial, feasible(content.study, trial) == false);
   if (!notes.empty()) {
     const std::string_view long_or_short = notes.size() > kLongText ? "notes long" : "notes";
     state += fill("<span class=\"{}\">{}</span>", long_or_short, notes);

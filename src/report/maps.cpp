@@ -73,7 +73,7 @@ Map mean_map(const FittedObjective& fitted, std::size_t across, std::size_t up) 
   for (std::size_t i = 0; i < nodes.allowed.size(); ++i) {
     grid.values[nodes.allowed[i]] = means[static_cast<Eigen::Index>(i)];
   }
-  return {across, up, "map", fitted.objective().name, std::move(grid)};
+  return {across, up, "map", fitted.objective().label, std::move(grid)};
 }
 
 /// The widths of both bands: credible and, if there are any, conformal.
@@ -153,8 +153,8 @@ std::vector<std::size_t> map_parameters(const FittedObjective& fitted) {
   std::vector<std::size_t> numeric;
   for (const std::size_t j : fitted.order) {
     const Parameter& parameter = fitted.space().parameters()[j];
-    const bool can_vary = !parameter.is_categorical() && !is_constant(parameter) &&
-                          has_even_steps(parameter) && !is_absent(fitted.best().params[j]);
+    const bool can_vary = !parameter.is_categorical() && has_even_steps(parameter) &&
+                          varies_at(fitted.space(), fitted.best().params, j);
     if (can_vary && numeric.size() < kMapParameters) numeric.push_back(j);
   }
   return numeric;

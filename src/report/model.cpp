@@ -118,6 +118,7 @@ Markup left_out_figure(const FittedObjective& fitted, const std::vector<LeftOut>
 Markup importance_table(const FittedObjective& fitted, const Importance& importance) {
   Table table({{"parameter"}, {"explains", Align::kRight}, {""}});
   for (const std::size_t j : fitted.order) {
+    if (is_constant(fitted.space().parameters()[j])) continue;
     table.add({fitted.space().parameters()[j].name, html::percent(importance.shares[j]),
                Markup::raw(fmt::format(R"(<span class="bar"><span style="width:{:.1f}%"></span></span>)",
                                        100.0 * importance.shares[j]))});
@@ -159,7 +160,8 @@ Markup importance_part(const FittedObjective& fitted, const Importance& importan
     const double sum = std::accumulate(importance.shares.begin(), importance.shares.end(), 0.0);
     body += fill(
         "<p class=\"note\">The share of the variation of the model's mean over the space that each parameter "
-        "explains by itself (first-order Sobol index). {}</p>",
+        "explains by itself (first-order Sobol index{}). {}</p>",
+        Markup(fitted.space().is_conditional() ? "; one with a condition where it has a value" : ""),
         fitted.space().constraints().empty()
             ? fmt::format("Interactions make up the other {}.", html::percent(std::max(0.0, 1.0 - sum)))
             : std::string("The constraints tie parameters together, so that shares may overlap."));
@@ -188,7 +190,7 @@ Markup objective_model(const Content& content, std::size_t k) {
 Markup model_section(const Content& content) {
   Markup body;
   for (std::size_t k = 0; k < content.objectives.size(); ++k) {
-    if (!content.is_single()) body += fill("<h3>{}</h3>\n", content.objectives[k].name);
+    if (content.objectives.size() > 1) body += fill("<h3>{}</h3>\n", content.objectives[k].name);
     body += objective_model(content, k);
   }
   return html::section("model", "Model", body);

@@ -14,8 +14,13 @@ struct FittedObjective {
   const ReportedObjective& objective() const { return content.objectives[index]; }
   const ObjectiveModel& model() const { return *objective().model; }
   const Space& space() const { return content.study.space; }
-  /// The trial that slices and maps go through.
-  const Trial& best() const { return content.trials[objective().recommended->trial]; }
+  /// The trial that slices and maps go through; where bounds leave it out by now, with the nearest point that
+  /// they have.
+  Trial best() const {
+    Trial best = content.trials[objective().model->recommended().trial];
+    best.params = nearest_inside(space(), best.params);
+    return best;
+  }
 };
 
 /// The model along each parameter, with a heading and a legend.

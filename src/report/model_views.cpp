@@ -45,6 +45,23 @@ AxisNodes axis_nodes(const Parameter& parameter, std::size_t count) {
   return nodes;
 }
 
+std::vector<double> cell_edges(const AxisNodes& nodes, bool is_log) {
+  const std::vector<double>& places = nodes.places;
+  if (places.size() == 1) return {places[0] - 0.5, places[0] + 0.5};
+  const auto between = [&](std::size_t i, double share) {  // from a place to the next
+    return is_log ? places[i] * std::pow(places[i + 1] / places[i], share)
+                  : places[i] + share * (places[i + 1] - places[i]);
+  };
+  std::vector<double> edges{between(0, -0.5)};
+  for (std::size_t i = 0; i + 1 < places.size(); ++i) edges.push_back(between(i, 0.5));
+  edges.push_back(between(places.size() - 2, 1.5));
+  return edges;
+}
+
+bool varies_at(const Space& space, const Values& through, std::size_t parameter) {
+  return !is_constant(space.parameters()[parameter]) && !is_absent(through[parameter]);
+}
+
 double axis_place(const Parameter& parameter, const Value& value) {
   if (is_absent(value)) return kNaN;
   const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
@@ -61,8 +78,9 @@ Slice slice_along(const Space& space, const ObjectiveModel& model, const Values&
     Values values = through;
     values[parameter] = value;
     if (space.is_conditional()) values = space.completed(std::move(values));
-    slice.predictions.push_back(space.is_feasible(values) ? std::optional(model.predict(space.encode(values)))
-                                                          : std::nullopt);
+    const bool is_possible = !is_absent(values[parameter]) && space.is_feasible(values);
+    slice.predictions.push_back(is_possible ? std::optional(model.predict(space.encode(values)))
+                                            : std::nullopt);
   }
   return slice;
 }
@@ -77,7 +95,7 @@ MapNodes map_nodes(const Space& space, const Values& through, std::size_t across
       values[across] = nodes.xs[i];
       values[up] = nodes.ys[j];
       if (space.is_conditional()) values = space.completed(std::move(values));
-      if (!space.is_feasible(values)) continue;
+      if (is_absent(values[across]) || is_absent(values[up]) || !space.is_feasible(values)) continue;
       nodes.points.col(std::ssize(nodes.allowed)) = space.encode(values);
       nodes.allowed.push_back(j * nodes.xs.size() + i);
     }

@@ -15,15 +15,19 @@ Markup card(std::string_view title, const Markup& value, const Markup& text) {
 Markup best_cards(const Content& content) {
   const ReportedObjective& objective = content.objectives[0];
   Markup cards;
-  if (!objective.by_value) return card("Best outcome", "–", "no outcome yet");
+  if (!objective.by_value) {
+    const bool is_measured = std::ranges::any_of(content.trials, &Trial::is_measured);
+    return card("Best outcome", "–", is_measured ? "no trial meets the limits yet" : "no outcome yet");
+  }
+  const StudyObjective& wanted = content.study.config.objectives[0];
   const Trial& best = content.trials[*objective.by_value];
-  cards += card(fmt::format("Best {}", objective.name), outcome_text(best.objectives[0]),
+  cards += card(fmt::format("Best {}", objective.name), wanted.with_unit(outcome_text(best.objectives[0])),
                 fmt::format("trial {}: {}", best.number, params_text(content.study.space, best)));
   if (objective.recommended) {
     const auto& [index, by_posterior_mean, mean, because] = *objective.recommended;
     const Trial& recommended = content.trials[index];
     cards +=
-        card("Recommended", html::number(mean),
+        card("Recommended", wanted.with_unit(html::number(mean)),
              (index == *objective.by_value ? fmt::format("the same trial, {}", recommended.number)
                                            : fmt::format("trial {}: {}", recommended.number,
                                                          params_text(content.study.space, recommended))) +
@@ -94,7 +98,7 @@ Markup best_table(const Content& content) {
                  verdict_badge(trial, o),
                  fill("<span class=\"params\">{}</span>", params_text(content.study.space, trial))});
     };
-    const std::string name = content.is_single() ? "" : objective.name + " ";
+    const std::string name = content.objectives.size() == 1 ? "" : objective.name + " ";
     const std::optional<RecommendedTrial>& recommended = objective.recommended;
     const std::string about =
         recommended ? fmt::format("recommended, about {}", html::number(recommended->mean)) : "";
@@ -200,11 +204,11 @@ Markup settings(const Content& content) {
     items += fill("<div><dt>{}</dt><dd>{}</dd></div>", name, value);
   };
   std::vector<std::string> objectives;
-  for (const StudyObjective& o : config.objectives)
-    objectives.push_back(fmt::format("{} {}", to_string(o.direction), o.name));
+  for (const StudyObjective& o : config.objectives) objectives.push_back(o.wanted());
   add("Objective", fmt::format("{}", fmt::join(objectives, ", ")));
   add("Sets promise",
       fmt::format("{} (alpha {})", html::percent(1.0 - config.alpha), html::number(config.alpha)));
+  if (config.violations) add("Violations tolerated", html::percent(*config.violations));
   add("Acquisition", config.acquisition);
   add("Preset", config.preset);
   if (config.beta) add("Beta", html::number(*config.beta));

@@ -18,14 +18,16 @@ constexpr double kMargin = 0.05;
 /// Fills in the model and the best trials of one objective.
 void describe(const Content& content, std::size_t k, int threads, ReportedObjective& objective) {
   const std::vector<std::size_t> observed = observed_trials(content.trials, k);
-  const double sign = sign_of(objective.direction);
-  const auto value = [&](std::size_t i) { return sign * *content.trials[i].objectives[k].value; };
+  const auto value = [&](std::size_t i) {
+    return objective.goal.utility(*content.trials[i].objectives[k].value);
+  };
   for (const std::size_t i : observed) {
+    if (objective.goal.is_limit() || !meets_limits(content, content.trials[i])) continue;
     if (!objective.by_value || value(i) > value(*objective.by_value)) objective.by_value = i;
   }
   if (std::ssize(observed) < kLeastObservations) return;
   objective.model.emplace(content.study, content.trials, k, threads);
-  objective.recommended = objective.model->recommended();
+  if (objective.by_value) objective.recommended = objective.model->recommended();
 }
 
 }  // namespace
@@ -34,12 +36,16 @@ Content content_of(const StudySnapshot& snapshot, int threads) {
   const auto& [study, trials] = snapshot;
   Content content{study, trials, check_study(study, trials), {}, best_by_value(study, trials)};
   for (std::size_t k = 0; k < study.config.objectives.size(); ++k) {
-    ReportedObjective objective{
-        study.config.objectives[k].name, study.config.objectives[k].direction, {}, {}, {}};
+    const StudyObjective& wanted = study.config.objectives[k];
+    ReportedObjective objective{wanted.name, wanted.name_with_unit(), wanted.goal(), {}, {}, {}};
     describe(content, k, threads, objective);
     content.objectives.push_back(std::move(objective));
   }
   return content;
+}
+
+bool meets_limits(const Content& content, const Trial& trial) {
+  return feasible(content.study, trial).value_or(!content.study.config.has_limits());
 }
 
 std::string unit_of(const Parameter& parameter) {
@@ -54,6 +60,7 @@ std::string name_with_unit(const Parameter& parameter) {
 }
 
 std::string value_text(const Value& value) {
+  if (is_absent(value)) return "–";
   const double* number = std::get_if<double>(&value);
   return number != nullptr ? html::number(*number) : to_text(value);
 }
@@ -67,11 +74,10 @@ std::string value_text(const Trial& trial, std::size_t parameter) {
 std::string params_text(const Space& space, const Trial& trial) {
   std::vector<std::string> parts;
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
+    if (is_absent(trial.params[i]) && (!trial.is_elsewhere() || !trial.actual[i])) continue;
     const std::string unit = unit_of(space.parameters()[i]);
-    const std::string value = value_text(trial, i);
-    if (value.empty()) continue;
-    parts.push_back(
-        fmt::format("{} = {}{}{}", space.parameters()[i].name, value, unit.empty() ? "" : " ", unit));
+    parts.push_back(fmt::format("{} = {}{}{}", space.parameters()[i].name, value_text(trial, i),
+                                unit.empty() ? "" : " ", unit));
   }
   return fmt::format("{}", fmt::join(parts, ", "));
 }

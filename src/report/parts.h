@@ -21,9 +21,12 @@ using html::Table;
 /// One objective, with its model and its best trials.
 struct ReportedObjective {
   std::string name;
-  Direction direction = Direction::kMaximize;
+  std::string label;  ///< with its unit
+  Goal goal;
   std::optional<ObjectiveModel> model;  ///< nothing if there are too few observations
-  std::optional<std::size_t> by_value;  ///< the trial with the best outcome
+  /// The trial with the best outcome that meets the limits; none of an outcome that only has limits, and
+  /// there is none to recommend either.
+  std::optional<std::size_t> by_value;
   std::optional<RecommendedTrial> recommended;
 };
 
@@ -35,9 +38,11 @@ struct Content {
   std::vector<ReportedObjective> objectives;
   std::vector<std::size_t> front;  ///< the trials that no other one dominates
 
-  bool is_single() const { return objectives.size() == 1; }
+  bool is_single() const { return study.config.goal_count() == 1; }
 };
 Content content_of(const StudySnapshot& snapshot, int threads);
+/// Whether a trial is known to meet every limit of the study; true of all if there are none.
+bool meets_limits(const Content& content, const Trial& trial);
 
 html::Markup overview_section(const Content& content);
 html::Markup trust_section(const Content& content);
@@ -51,6 +56,7 @@ html::Markup front_section(const Content& content);
 std::string unit_of(const Parameter& parameter);
 /// "temperature (°C)".
 std::string name_with_unit(const Parameter& parameter);
+/// A dash where there is none.
 std::string value_text(const Value& value);
 /// "90", or "90 → 91.4" where it was done otherwise than asked.
 std::string value_text(const Trial& trial, std::size_t parameter);

@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 
 namespace covey::report {
@@ -21,9 +22,17 @@ constexpr double kRoomForOutcomes = 0.4;
 // Observations drawn, the nearest of them, and how many of them make the marks smaller.
 constexpr std::size_t kMostPoints = 250;
 constexpr std::size_t kManyPoints = 80;
-// How far beside a discrete value its outcomes are drawn, and those of a category beside each other.
-constexpr double kAside = 0.22;
+// How far beside a discrete value its outcomes are drawn, as a share of the way to the next one, and those of
+// a category beside each other.
+constexpr double kAside = -0.22;
 constexpr double kApart = 0.03;
+
+/// How far the nearest two places are apart; 1 if there is but one.
+double smallest_gap(const std::vector<double>& places) {
+  double gap = kInfinity;
+  for (std::size_t i = 1; i < places.size(); ++i) gap = std::min(gap, places[i] - places[i - 1]);
+  return std::isfinite(gap) ? gap : 1.0;
+}
 
 /// The bands at the nodes; NaN where nothing is predicted, and where a conformal set has no ends.
 struct Bands {
@@ -43,8 +52,8 @@ Bands bands_of(const Slice& slice) {
   return bands;
 }
 
-/// Greys out what the constraints forbid.
-void draw_forbidden(Plot& plot, const Slice& slice) {
+/// Greys out what the constraints forbid; `edges` are those of the nodes' cells.
+void draw_forbidden(Plot& plot, const Slice& slice, const std::vector<double>& edges) {
   const std::vector<double>& x = slice.nodes.places;
   std::vector<double> lo, hi;
   for (std::size_t i = 0; i < x.size(); ++i) {
@@ -52,7 +61,7 @@ void draw_forbidden(Plot& plot, const Slice& slice) {
     lo.push_back(is_allowed ? kNaN : -kInfinity);
     hi.push_back(is_allowed ? kNaN : kInfinity);
     if (slice.nodes.is_discrete && !is_allowed) {
-      plot.band(std::vector{x[i] - 0.5, x[i] + 0.5}, std::vector{-kInfinity, -kInfinity},
+      plot.band(std::vector{edges[i], edges[i + 1]}, std::vector{-kInfinity, -kInfinity},
                 std::vector{kInfinity, kInfinity}, forbidden());
     }
   }
@@ -93,7 +102,7 @@ AxisOptions objective_axis(const FittedObjective& fitted, const std::vector<Slic
       range = Range{std::min(range->lo, y), std::max(range->hi, y)};
     }
   }
-  AxisOptions axis{.label = fitted.objective().name};
+  AxisOptions axis{.label = fitted.objective().label};
   set_ends(axis, range);
   return axis;
 }
@@ -109,17 +118,17 @@ Markup slice_figure(const FittedObjective& fitted, const Slice& slice, const Axi
                     const PanelGrid& grid) {
   const Parameter& parameter = fitted.space().parameters()[slice.parameter];
   AxisOptions axis = axis_of(parameter);
-  const bool is_spaced = slice.nodes.is_discrete && axis.scale == Scale::kLinear;
+  const std::vector<double> edges = cell_edges(slice.nodes, axis.scale != Scale::kLinear);
   if (axis.categories.empty() && slice.nodes.places.size() > 1) {
-    const double room = is_spaced ? 0.5 : 0.0;
-    axis.lo = slice.nodes.places.front() - room;
-    axis.hi = slice.nodes.places.back() + room;
+    axis.lo = slice.nodes.is_discrete ? edges.front() : slice.nodes.places.front();
+    axis.hi = slice.nodes.is_discrete ? edges.back() : slice.nodes.places.back();
   }
   Plot plot({.x = axis, .y = y, .width = grid.width, .height = grid.height});
-  draw_forbidden(plot, slice);
+  draw_forbidden(plot, slice, edges);
   draw_model(plot, slice);
   plot.vline(axis_place(parameter, fitted.best().params[slice.parameter]), {.width = 1.0});
-  draw_data(plot, fitted, {slice.parameter}, is_spaced ? -kAside : 0.0);
+  const bool is_spaced = slice.nodes.is_discrete && axis.scale == Scale::kLinear;
+  draw_data(plot, fitted, {slice.parameter}, is_spaced ? kAside * smallest_gap(slice.nodes.places) : 0.0);
   return html::figure(panel(std::move(plot), fmt::format("slice-{}-{}", fitted.index, slice.parameter),
                             fmt::format("{} as the model sees it along {}, all else as in trial {}",
                                         fitted.objective().name, parameter.name, fitted.best().number)),
@@ -158,7 +167,7 @@ bool is_in_sight(const Parameter& parameter, const Value& value) {
 Values point_of(const FittedObjective& fitted, const std::vector<std::size_t>& observed, Eigen::Index i) {
   if (fitted.model().n() == std::ssize(observed)) {
     const Trial& trial = fitted.content.trials[observed[static_cast<std::size_t>(i)]];
-    if (trial.is_elsewhere()) return trial.done();
+    if (trial.is_elsewhere() || !fitted.space().contains(trial.params)) return trial.done();
   }
   return fitted.space().decode(fitted.model().X().col(i));
 }
@@ -232,9 +241,7 @@ Markup slices(const FittedObjective& fitted) {
              html::percent(1.0 - fitted.content.study.config.alpha), std::to_string(model.least_for_sets()));
   }
   std::vector<std::size_t> order = fitted.order;
-  std::erase_if(order, [&](std::size_t j) {  // what cannot vary there
-    return is_absent(fitted.best().params[j]) || is_constant(fitted.space().parameters()[j]);
-  });
+  std::erase_if(order, [&](std::size_t j) { return !varies_at(fitted.space(), fitted.best().params, j); });
   std::vector<Slice> all;
   for (std::size_t i = 0; i < std::min(order.size(), kMostSlices); ++i) {
     all.push_back(slice_along(fitted.space(), model, fitted.best().params, order[i], kNodes));

@@ -117,7 +117,7 @@ Plot widths_plot(const Content& content, std::size_t k) {
     }
   }
   const bool is_log = most > kManyTimes * least;
-  AxisOptions y{.label = "width, " + content.objectives[k].name,
+  AxisOptions y{.label = "width, " + content.objectives[k].label,
                 .scale = is_log ? Scale::kLog10 : Scale::kLinear};
   if (!is_log) y.lo = 0.0;
   Plot plot({.title = "Width of the sets when asked",
@@ -192,6 +192,29 @@ Markup record_text(const CoverageRecord& r) {
   return body;
 }
 
+/// What became of the promises before they meant what they mean now; empty if they always did.
+Markup former_part(const Content& content) {
+  if (content.study.chapter == 1) return {};
+  Markup body = fill(
+      "<h3>Former chapters</h3>\n<p>This is chapter {} of the ledger: what is promised was changed, and the "
+      "record began anew. What was asked before is judged by what was promised then.</p>\n",
+      std::to_string(content.study.chapter));
+  Table table({{"chapter", Align::kRight},
+               {"objective"},
+               {"sets"},
+               {"outcomes", Align::kRight},
+               {"promised", Align::kRight},
+               {"delivered", Align::kRight},
+               {""}});
+  for (const CoverageRecord& r : content.check.former) {
+    table.add({std::to_string(r.chapter), r.objective, sets_of(r), std::to_string(r.sequence.count()),
+               html::percent(r.sequence.promised()), html::percent(r.sequence.delivered()),
+               standing_badge(r.standing())});
+  }
+  if (table.size() > 0) body += table.markup("Coverage in former chapters");
+  return body;
+}
+
 Markup outliers_part(const StudyCheck& check) {
   Markup body = fill("<h3>Possible outliers</h3>\n");
   if (check.outliers.empty()) {
@@ -212,6 +235,7 @@ Markup trust_section(const Content& content) {
   Markup body;
   if (check.records.empty()) {
     body += fill("<p>No outcome of a prediction yet: nothing to judge. {}</p>\n", kWithoutPrediction);
+    body += former_part(content);
     return html::section("trust", "Trust", body);
   }
   for (const CoverageRecord& record : check.records) body += record_text(record);
@@ -228,6 +252,8 @@ Markup trust_section(const Content& content) {
     if (check.records.size() > 1) body += fill("<h3>{}: {}</h3>\n", record.objective, sets_of(record));
     body += record_figures(content, record, i);
   }
+  if (check.violations) body += fill("<h3>Limits</h3>\n<p>{}.</p>\n", check.violations->meaning());
+  body += former_part(content);
   body += outliers_part(check);
   return html::section("trust", "Trust", body);
 }

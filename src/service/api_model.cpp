@@ -100,13 +100,14 @@ Through through(const View& view, const QueryString& query) {
   } else {
     index = view.model->recommended().trial;
   }
-  return {trials[index].params, trials[index].number};
+  return {nearest_inside(view.space(), trials[index].params), trials[index].number};
 }
 
 Json header_json(const View& view) {
   return {{"study", view.study().config.name},
           {"objective", view.name()},
           {"direction", to_string(view.study().config.objectives[view.objective].direction)},
+          {"unit", view.study().config.objectives[view.objective].unit},
           {"alpha", view.study().config.alpha},
           {"n", view.model->n()},
           {"has_sets", view.model->has_sets()},
@@ -118,7 +119,7 @@ Json data_json(const View& view) {
   Json data = Json::array();
   for (Eigen::Index i = 0; i < view.model->n(); ++i) {
     const Trial* trial = view.find_trial(i);
-    const Values done = trial != nullptr && trial->is_elsewhere()
+    const Values done = trial != nullptr && (trial->is_elsewhere() || !view.space().contains(trial->params))
                             ? trial->done()
                             : view.space().decode(view.model->X().col(i));
     data.push_back(
@@ -168,14 +169,14 @@ Response slices(const Call& call) {
   std::vector<std::size_t> along;
   for (const std::string& name : query.all("parameter"))
     along.push_back(parameter_index(view.space(), "parameter", name));
-  if (along.empty()) {
-    for (std::size_t j = 0; j < std::min(view.space().parameters().size(), kMostSlices); ++j)
-      along.push_back(j);
-  }
   if (along.size() > kMostSlices)
     throw ErrorAnswer::in_query("parameter",
                                 fmt::format("there are {}, expected at most {}", along.size(), kMostSlices));
   const Through point = through(view, query);
+  if (along.empty()) {
+    for (std::size_t j = 0; j < view.space().parameters().size() && along.size() < kMostSlices; ++j)
+      if (varies_at(view.space(), point.params, j)) along.push_back(j);
+  }
   Json list = Json::array();
   for (const std::size_t j : along) {
     list.push_back(
@@ -258,8 +259,10 @@ Response importance(const Call& call) {
     View view = view_of(call, std::move(snapshot), k);
     const Importance found = view.model->importance();
     Json shares = Json::object();
-    for (std::size_t j = 0; j < found.shares.size(); ++j)
-      shares[view.space().parameters()[j].name] = found.shares[j];
+    for (std::size_t j = 0; j < found.shares.size(); ++j) {
+      const Parameter& parameter = view.space().parameters()[j];
+      if (!is_constant(parameter)) shares[parameter.name] = found.shares[j];
+    }
     list.push_back({{"objective", view.name()},
                     {"n", view.model->n()},
                     {"noise_sd", view.model->noise_sd()},
@@ -323,7 +326,8 @@ Response best(const Call& call) {
   found.by_value = best_by_value(snapshot.study, snapshot.trials);
   const auto observations = std::count_if(snapshot.trials.begin(), snapshot.trials.end(),
                                           [](const Trial& trial) { return trial.is_observation(); });
-  if (snapshot.study.config.objectives.size() == 1 && observations >= kLeastObservations) {
+  const bool is_single = snapshot.study.config.goal_count() == 1 && !found.by_value.empty();
+  if (is_single && observations >= kLeastObservations) {
     View view = view_of(call, std::move(snapshot), 0);
     found.recommended = view.model->recommended();
     snapshot = std::move(view.snapshot);
@@ -357,8 +361,8 @@ std::vector<Route> model_routes() {
            "The best trials: by outcome, and by the model's mean, which a lucky outcome does not deceive",
            best, {}, "Best"),
       view("slices",
-           "The model along each parameter, the others as in one point: mean, credible interval, conformal "
-           "set; null where the constraints forbid. 409 before there is a model",
+           "The model along each parameter that can vary there, the others as in one point: mean, credible "
+           "interval, conformal set; null where the constraints forbid. 409 before there is a model",
            slices,
            {kObjective,
             kThrough,

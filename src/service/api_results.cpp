@@ -14,8 +14,9 @@ Response coverage(const Call& call) {
   json["id"] = study.id;
   json["revision"] = study.revision;
   json["alpha"] = study.config.alpha;
-  for (std::size_t i = 0; i < check.records.size(); ++i) {
-    const CoverageRecord& record = check.records[i];
+  const std::vector<const CoverageRecord*> records = check.all_records();
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const CoverageRecord& record = *records[i];
     Json& entry = json["coverage"][i];
     entry["covered"] = record.sequence.covered();
     entry["e_value"] = record.sequence.e_value();

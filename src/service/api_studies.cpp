@@ -67,8 +67,12 @@ Response show(const Call& call) {
     parameters.push_back(std::move(entry));
   }
   Json objectives = Json::array();
-  for (const StudyObjective& o : study.config.objectives)
-    objectives.push_back({{"name", o.name}, {"direction", to_string(o.direction)}});
+  for (const StudyObjective& o : study.config.objectives) {
+    Json entry = {{"name", o.name}, {"direction", to_string(o.direction)}};
+    if (const Json said = objective_json(o); said.is_object()) entry.update(said);
+    entry.erase("goal");  // the direction says it
+    objectives.push_back(std::move(entry));
+  }
   return json_response({{"study", study.config.name},
                         {"id", study.id},
                         {"revision", study.revision},
@@ -82,7 +86,8 @@ Response show(const Call& call) {
                         {"states", std::move(states)},
                         {"objectives", std::move(objectives)},
                         {"parameters", std::move(parameters)},
-                        {"definition", std::move(definition)}});
+                        {"definition", std::move(definition)},
+                        {"chapter", study.chapter}});
 }
 
 Response remove(const Call& call) {
@@ -107,9 +112,10 @@ Response import_rows(const Call& call) {
   }
   const ImportTable table =
       parse_import(call.request.body, "the table", call.studies.load(call.study), choice);
-  const ImportResult result = call.studies.import(
-      call.study, table,
-      {.allow_duplicates = query.is_set("allow_duplicates"), .skip_bad = query.is_set("skip_bad")});
+  const ImportResult result = call.studies.import(call.study, table,
+                                                  {.allow_duplicates = query.is_set("allow_duplicates"),
+                                                   .insist = query.is_set("insist"),
+                                                   .skip_bad = query.is_set("skip_bad")});
   Json skipped = Json::array();
   for (const ImportProblem& problem : result.skipped)
     skipped.push_back({{"row", problem.row}, {"detail", problem.what}});
@@ -322,6 +328,7 @@ std::vector<Route> file_routes() {
                   "COLUMN=NAME: this column holds the parameter or objective of that name; may be repeated",
                   true},
                  {"skip_bad", kFlag, "Leave out the rows that cannot be used, instead of importing nothing"},
+                 {"insist", kFlag, "Take outcomes beyond what the study says that they can be"},
                  {"allow_duplicates", kFlag, "Rows that are there already are repetitions, not mistakes"}},
        .response_schema = "Imported",
        .statuses = {201}},

@@ -42,12 +42,13 @@ Response one_trial(const Call& call) {
 
 Response ask(const Call& call) {
   const Json body = optional_object(call.request.body);
-  const Fields fields(body, {"q", "worker", "lease", "key", "fix", "given"});
+  const Fields fields(body, {"q", "worker", "lease", "person", "key", "fix", "given"});
   AskRequest request;
   request.q = static_cast<int>(fields.whole("q", 1, kMostAtOnce).value_or(1));
   request.worker = fields.text("worker");
   request.key = fields.text("key");
   request.lease_seconds = fields.duration("lease");
+  request.is_person = fields.truth("person");
   request.threads = call.shared.threads;
   const Json* fix = fields.find("fix");
   const Json* given = fields.find("given");
@@ -72,9 +73,17 @@ Response ask(const Call& call) {
   return json_response(json);
 }
 
+/// Whether values are meant that their objectives say cannot be.
+bool insists(const Fields& fields) {
+  const Json* insist = fields.find("insist");
+  if (insist == nullptr) return false;
+  if (!insist->is_boolean()) throw ErrorAnswer::in_body("/insist", "expected true or false");
+  return insist->get<bool>();
+}
+
 Response tell(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"values", "sem", "actual", "reason", "worker"});
+  const Fields fields(body, {"values", "sem", "actual", "reason", "worker", "insist"});
   const Study study = call.studies.load(call.study);
   const std::optional<std::string> worker = fields.text("worker");
   const Json* values = fields.find("values");
@@ -83,6 +92,7 @@ Response tell(const Call& call) {
   Outcome outcome = outcome_of(readings(study, *values, "/values"));
   if (const Json* sem = fields.find("sem")) outcome.sem = errors(study, *sem, "/sem");
   if (const Json* actual = fields.find("actual")) outcome.actual = actual_params(study, *actual, "/actual");
+  outcome.insist = insists(fields);
   const std::optional<std::string> reason = fields.text("reason", kLongestReason);
   for (std::size_t i = 0; i < outcome.values.size(); ++i) {
     const std::string& name = study.config.objectives[i].name;
@@ -142,7 +152,7 @@ Response heartbeat(const Call& call) {
 
 Response amend(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"values", "sem", "actual"});
+  const Fields fields(body, {"values", "sem", "actual", "insist"});
   const Study study = call.studies.load(call.study);
   const Json* values = fields.find("values");
   const Json* sem = fields.find("sem");
@@ -153,6 +163,7 @@ Response amend(const Call& call) {
   Outcome correction = outcome_of(readings(study, values ? *values : none, "/values"));
   correction.sem = errors(study, sem ? *sem : none, "/sem");
   correction.actual = actual_params(study, actual ? *actual : none, "/actual");
+  correction.insist = insists(fields);
   for (std::size_t i = 0; i < correction.values.size(); ++i)
     require_no_error_of_several(correction, i, study.config.objectives[i].name);
   const auto is_given = [](const auto& given) { return given.has_value(); };

@@ -24,8 +24,12 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return "fix holds it at a value";
     case ErrorCode::kPartialOutcome:
       return "a reason says why it could not be measured";
+    case ErrorCode::kBeyondPossible:
+      return "insist = true takes it as it is";
     case ErrorCode::kToldAlready:
       return "amend corrects it";
+    case ErrorCode::kStudyDiffers:
+      return "PATCH changes a study";
     default:
       return "";
   }

@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/numerics/text.h>
 #include <covey/service/fields.h>
 #include <covey/study/definition.h>
@@ -42,11 +43,6 @@ std::string describe(const Json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "a list";
   return value.dump();
-}
-
-template <typename T>
-Json or_null(const std::optional<T>& value) {
-  return value ? Json(*value) : Json(nullptr);
 }
 
 bool has_control(std::string_view text) {
@@ -107,59 +103,6 @@ double outcome_number(const Json& json, const std::string& pointer, bool is_sem)
                              is_sem ? "from 0 " : "", is_sem ? "" : " in size"));
   }
   return value;
-}
-
-// --- Studies ---
-
-/// Studies that come over the network are held to more than files are: their names appear in addresses and on
-/// pages.
-void require_modest(const StudyDefinition& file) {
-  const std::string& name = file.config.name;
-  require_modest_text(name, kLongestName, "/study/name");
-  if (has_control(name) || name == "." || name == "..") {
-    throw ErrorAnswer::in_body("/study/name", in_quotes(name) + " cannot be a part of an address");
-  }
-  for (const StudyObjective& objective : file.config.objectives) {
-    const std::string pointer = "/study/objectives/" + pointer_part(objective.name);
-    require_modest_text(objective.name, kLongestName, pointer);
-    if (has_control(objective.name))
-      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
-  }
-  const std::vector<Parameter>& parameters = file.space.parameters();
-  if (parameters.size() > kMostParameters) {
-    throw ErrorAnswer::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
-                                                          parameters.size(), kMostParameters));
-  }
-  const Constraints& constraints = file.space.constraints();
-  const std::size_t count =
-      constraints.linear.size() + constraints.nonlinear.size() + constraints.nonzero.size();
-  if (count > kMostConstraints) {
-    throw ErrorAnswer::in_body("/constraints", fmt::format("there are {} constraints, expected at most {}",
-                                                           count, kMostConstraints));
-  }
-  for (std::size_t i = 0; i < constraints.nonlinear.size(); ++i)
-    require_modest_text(constraints.nonlinear[i], kLongestReason,
-                        fmt::format("/constraints/nonlinear/{}", i));
-  std::size_t choices = 0;
-  for (const Parameter& parameter : parameters) {
-    const std::string pointer = "/parameters/" + pointer_part(parameter.name);
-    require_modest_text(parameter.name, kLongestName, pointer);
-    if (has_control(parameter.name))
-      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
-    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
-      choices += category->choices.size();
-      for (const std::string& choice : category->choices)
-        require_modest_text(choice, kLongestName, pointer + "/choices");
-    }
-    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) choices += real->values.size();
-    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) choices += whole->values.size();
-    if (!parameter.when.empty()) require_modest_text(parameter.when, kLongestReason, pointer + "/when");
-  }
-  if (choices > kMostChoices) {
-    throw ErrorAnswer::in_body(
-        "/parameters",
-        fmt::format("there are {} choices and values, expected at most {}", choices, kMostChoices));
-  }
 }
 
 }  // namespace
@@ -238,16 +181,25 @@ std::optional<std::int64_t> Fields::whole(const std::string& name, std::int64_t 
   return static_cast<std::int64_t>(number);
 }
 
+bool Fields::truth(const std::string& name) const {
+  const Json* value = find(name);
+  if (value == nullptr) return false;
+  if (!value->is_boolean())
+    throw ErrorAnswer::in_body(pointer(name), describe(*value) + " is neither true nor false");
+  return value->get<bool>();
+}
+
 std::optional<double> Fields::duration(const std::string& name) const {
   const Json* value = find(name);
   if (value == nullptr) return std::nullopt;
+  if (*value == "none") return kInfinity;
   std::optional<double> seconds;
   if (value->is_number() || value->is_string())
     seconds = parse_duration(value->is_string() ? value->get<std::string>() : value->dump());
   if (!seconds) {
     throw ErrorAnswer::in_body(
         pointer(name),
-        describe(*value) + " is not a time, expected seconds or a text such as 30m, 90s, 1h or 2d");
+        describe(*value) + " is not a time, expected seconds or a text such as 30m, 90s, 1h, 2d or none");
   }
   return seconds;
 }
@@ -333,6 +285,57 @@ std::vector<std::optional<double>> errors(const Study& study, const Json& object
 
 // --- Studies ---
 
+void require_modest_name(const std::string& name, const std::string& pointer) {
+  require_modest_text(name, kLongestName, pointer);
+  if (has_control(name) || name == "." || name == "..")
+    throw ErrorAnswer::in_body(pointer, in_quotes(name) + " cannot be a part of an address");
+}
+
+void require_modest(const StudyDefinition& file) {
+  require_modest_name(file.config.name, "/study/name");
+  for (const StudyObjective& objective : file.config.objectives) {
+    const std::string pointer = "/study/objectives/" + pointer_part(objective.name);
+    require_modest_text(objective.name, kLongestName, pointer);
+    if (has_control(objective.name))
+      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
+  }
+  const std::vector<Parameter>& parameters = file.space.parameters();
+  if (parameters.size() > kMostParameters) {
+    throw ErrorAnswer::in_body("/parameters", fmt::format("there are {} parameters, expected at most {}",
+                                                          parameters.size(), kMostParameters));
+  }
+  const Constraints& constraints = file.space.constraints();
+  const std::size_t count =
+      constraints.linear.size() + constraints.nonlinear.size() + constraints.nonzero.size();
+  if (count > kMostConstraints) {
+    throw ErrorAnswer::in_body("/constraints", fmt::format("there are {} constraints, expected at most {}",
+                                                           count, kMostConstraints));
+  }
+  for (std::size_t i = 0; i < constraints.nonlinear.size(); ++i)
+    require_modest_text(constraints.nonlinear[i], kLongestReason,
+                        fmt::format("/constraints/nonlinear/{}", i));
+  std::size_t choices = 0;
+  for (const Parameter& parameter : parameters) {
+    const std::string pointer = "/parameters/" + pointer_part(parameter.name);
+    require_modest_text(parameter.name, kLongestName, pointer);
+    if (has_control(parameter.name))
+      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
+    if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
+      choices += category->choices.size();
+      for (const std::string& choice : category->choices)
+        require_modest_text(choice, kLongestName, pointer + "/choices");
+    }
+    if (const auto* real = std::get_if<FloatParameter>(&parameter.domain)) choices += real->values.size();
+    if (const auto* whole = std::get_if<IntParameter>(&parameter.domain)) choices += whole->values.size();
+    if (!parameter.when.empty()) require_modest_text(parameter.when, kLongestReason, pointer + "/when");
+  }
+  if (choices > kMostChoices) {
+    throw ErrorAnswer::in_body(
+        "/parameters",
+        fmt::format("there are {} choices and values, expected at most {}", choices, kMostChoices));
+  }
+}
+
 StudyDefinition study_from_json(const Json& json) {
   try {
     StudyDefinition definition = read_definition(json);
@@ -353,48 +356,6 @@ StudyDefinition study_from_toml(const std::string& text) {
     throw ErrorAnswer(422, error.what(),
                       {{Fault::Where::kRow, std::to_string(error.line()), error.complaint()}});
   }
-}
-
-Json definition_json(const Study& study) {
-  const StudyConfig& config = study.config;
-  Json objectives = Json::object();
-  Json reference = nullptr;
-  Json noise = nullptr;
-  for (std::size_t i = 0; i < config.objectives.size(); ++i) {
-    objectives[config.objectives[i].name] = to_string(config.objectives[i].direction);
-    if (config.reference_point) reference[config.objectives[i].name] = (*config.reference_point)[i];
-    if (config.objectives[i].noise) noise[config.objectives[i].name] = *config.objectives[i].noise;
-  }
-  Json parameters = Json::object();
-  for (const Parameter& parameter : study.space.parameters())
-    parameters[parameter.name] = parameter_json(parameter);
-  return {{"study",
-           {{"name", config.name},
-            {"objectives", std::move(objectives)},
-            {"reference_point", std::move(reference)},
-            {"alpha", config.alpha},
-            {"acquisition", config.acquisition},
-            {"preset", config.preset},
-            {"seed", config.seed},
-            {"initial", config.initial},
-            {"budget", or_null(config.budget)},
-            {"lease", config.lease_seconds},
-            {"max_attempts", config.max_attempts},
-            {"adaptive", config.adaptive},
-            {"count_failures", config.count_failures.value_or(false)},
-            {"max_failures", config.max_failures},
-            {"beta", or_null(config.beta)},
-            {"trust_region", or_null(config.trust_region)},
-            {"kernel", or_null(config.kernel)},
-            {"search_alpha", or_null(config.search_alpha)},
-            {"ratio", or_null(config.ratio)},
-            {"noise", std::move(noise)},
-            {"deterministic", config.deterministic}}},
-          {"parameters", std::move(parameters)},
-          {"constraints", constraints_json(study.space)},
-          {"candidates", study.candidates > 0
-                             ? Json{{"rows", study.candidates}, {"replicates", config.replicates}}
-                             : Json(nullptr)}};
 }
 
 // --- Queries ---

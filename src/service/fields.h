@@ -31,7 +31,8 @@ class Fields {
   std::optional<std::string> text(const std::string& name, std::size_t longest = kLongestName) const;
   std::string required_text(const std::string& name, std::size_t longest = kLongestName) const;
   std::optional<std::int64_t> whole(const std::string& name, std::int64_t low, std::int64_t high) const;
-  /// Seconds: a positive number of them, or a text such as "30m".
+  bool truth(const std::string& name) const;  ///< false if it is missing
+  /// Seconds: a positive number of them, or a text such as "30m"; "none" is infinite.
   std::optional<double> duration(const std::string& name) const;
 
  private:
@@ -53,12 +54,14 @@ Readings readings(const Study& study, const Json& object, const std::string& poi
 /// Standard errors, from 0 on: an entry per objective, nothing for those that are not named or null.
 std::vector<std::optional<double>> errors(const Study& study, const Json& object, const std::string& pointer);
 
+/// Studies that come over the network are held to more than files are: their names appear in addresses and on
+/// pages.
+void require_modest(const StudyDefinition& file);
+void require_modest_name(const std::string& name, const std::string& pointer);
 /// A study as JSON, written like the file: {"study":{..},"parameters":{..},"constraints":{..}}.
 StudyDefinition study_from_json(const Json& json);
 /// The same from TOML, as it stands in a study file.
 StudyDefinition study_from_toml(const std::string& text);
-/// The inverse of study_from_json(), but for the table of candidates, of which it says only how long it is.
-Json definition_json(const Study& study);
 
 /// The parameters of a query string.
 class QueryString {

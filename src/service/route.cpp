@@ -35,8 +35,8 @@ const std::vector<Compiled>& compiled() {
 const std::vector<Route>& routes() {
   static const std::vector<Route> kRoutes = [] {
     std::vector<Route> all;
-    for (const auto& more :
-         {server_routes(), study_routes(), file_routes(), trial_routes(), model_routes(), result_routes()})
+    for (const auto& more : {server_routes(), study_routes(), edit_routes(), file_routes(), trial_routes(),
+                             model_routes(), result_routes()})
       all.insert(all.end(), more.begin(), more.end());
     return all;
   }();

@@ -90,6 +90,7 @@ inline constexpr std::int64_t kMostWhole = std::int64_t{1} << 53;
 const std::vector<Route>& routes();
 std::vector<Route> server_routes();
 std::vector<Route> study_routes();
+std::vector<Route> edit_routes();
 std::vector<Route> file_routes();
 std::vector<Route> trial_routes();
 std::vector<Route> model_routes();

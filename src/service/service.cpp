@@ -320,7 +320,7 @@ Response Service::finish(const RequestHead& request, Response response) const {
       response.headers.emplace_back("Access-Control-Allow-Origin", *origin);
       add("Access-Control-Expose-Headers", "ETag, Location, Retry-After, Content-Disposition");
       if (request.method == "OPTIONS") {
-        add("Access-Control-Allow-Methods", "GET, POST, DELETE");
+        add("Access-Control-Allow-Methods", "GET, POST, PATCH, DELETE");
         add("Access-Control-Allow-Headers", "Authorization, Content-Type, If-None-Match, Last-Event-ID");
         add("Access-Control-Max-Age", "600");
       }

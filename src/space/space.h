@@ -124,6 +124,8 @@ class Space {
   /// encode(decode(u)).
   Eigen::VectorXd canonical(const Eigen::Ref<const Eigen::VectorXd>& u) const;
 
+  /// Whether these are values of the parameters, which constraints may forbid.
+  bool contains(const Values& values) const { return !parameter_error(values, value_error); }
   /// Throws std::invalid_argument with the name of the parameter, or the text of the constraint, that the
   /// values violate; linear constraints by more than `tolerance` times the largest of |bound| and
   /// |coefficient · x| over the parameters' ranges, others by more than `tolerance` times what they can

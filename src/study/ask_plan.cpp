@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/study/ask_plan.h>
 #include <covey/study/study_errors.h>
 #include <covey/study/transitions.h>
@@ -48,7 +49,9 @@ AskPlan repeat(const AskSituation& situation, const AskRequest& request) {
 class Planner {
  public:
   Planner(const AskSituation& situation, const AskRequest& request)
-      : now_(situation), request_(request), fixed_(request.held()), candidates_(situation.candidates) {}
+      : now_(situation), request_(request), fixed_(request.held()), candidates_(situation.candidates) {
+    need_.defined_at = situation.study.defined_at;
+  }
 
   AskPlan plan(const AskAnswer* answer) {
     for (const Trial& trial : now_.held) renew_own(trial);
@@ -91,14 +94,14 @@ class Planner {
     plan_.steps.push_back({.kind = kind, .trial = std::move(trial), .before = std::move(before)});
   }
   void hand_out_to_asker(Trial& trial) const {
-    hand_out(now_.study, trial, request_.worker, request_.lease_seconds, now_.now);
+    hand_out(now_.study, trial, request_.worker, request_.lease_of(now_.study), now_.now);
   }
 
   /// The worker has come back after a crash, or asks again.
   void renew_own(Trial trial) {
     if (!is_wanted(trial)) return;
     Json before = state_json(trial);
-    trial.lease_until = now_.now + trial.lease_seconds;
+    trial.lease_until = lease_end(now_.now, trial.lease_seconds);
     step(Kind::kHandOut, std::move(trial), std::move(before));
   }
 
@@ -142,6 +145,10 @@ class Planner {
                                     now_.study.candidates, is_fixed() ? "with the fixed values " : "");
         return;
       }
+      if (const std::string why = why_not_shared(); !why.empty()) {
+        plan_.because = why;
+        return;
+      }
       Trial trial;
       trial.number = ++last;
       trial.source = TrialSource::kAsk;
@@ -155,6 +162,18 @@ class Planner {
       hand_out_to_asker(trial);
       step(Kind::kInsert, std::move(trial), nullptr);
     }
+  }
+
+  /// Why new points cannot have the shared values of those before them; empty if they can. Trials that wait
+  /// may be older than the bounds.
+  std::string why_not_shared() const {
+    const std::vector<Parameter>& parameters = now_.study.space.parameters();
+    for (std::size_t i = 0; i < shared_.size(); ++i) {
+      if (!shared_[i]) continue;
+      if (const auto error = value_error(parameters[i], *shared_[i]))
+        return fmt::format("{}: no other point can share it: {}", who_is(now_.study), *error);
+    }
+    return "";
   }
 
   bool is_fixed() const {
@@ -189,6 +208,7 @@ class Planner {
         const Suggestion& suggestion = suggestions.fresh[fresh++];
         trial.params = suggestion.params;
         trial.row = suggestion.row;
+        trial.tolerated = suggestion.tolerated;
         step.said = suggestion.frozen;
       }
       for (std::size_t i = 0; i < step.said.size(); ++i) trial.objectives[i].frozen = step.said[i].outcome;
@@ -212,7 +232,7 @@ void AskRequest::validate() const {
   if (q < 1) throw InputError(fmt::format("q is {}, expected at least 1", q));
   if (worker) require_text("the worker", *worker);
   if (key) require_text("the key", *key);
-  if (lease_seconds && !(*lease_seconds > 0.0 && std::isfinite(*lease_seconds))) {
+  if (lease_seconds && !(*lease_seconds > 0.0)) {
     throw InputError(fmt::format("the lease is {} s, expected a positive time", *lease_seconds));
   }
 }
@@ -241,6 +261,11 @@ void AskRequest::require_context(const Study& study) const {
 
 FixedValues AskRequest::held() const {
   return joined(fix, given);
+}
+
+std::optional<double> AskRequest::lease_of(const Study& study) const {
+  if (lease_seconds || !is_person || study.config.lease_seconds) return lease_seconds;
+  return kInfinity;
 }
 
 bool AskRequest::admits(const Values& values) const {

@@ -17,8 +17,12 @@ struct AskRequest {
   int q = 1;
   /// Who will do the work. Trials that it already holds are given back to it.
   std::optional<std::string> worker = {};
-  /// How long the trials are kept for whoever asked; by default as long as the study says.
+  /// How long the trials are kept for whoever asked, infinite: until they are told or given up; by default as
+  /// long as the study says.
   std::optional<double> lease_seconds = {};
+  /// Whether a person asks, who forgets no trial and beats no heart: where neither the request nor the study
+  /// speaks of a lease, the trials are theirs without end.
+  bool is_person = false;
   /// The same key gives the same trials, however often it is asked.
   std::optional<std::string> key = {};
   FixedValues fix = {};
@@ -36,6 +40,8 @@ struct AskRequest {
   void require_context(const Study& study) const;
   /// What is fixed and what is given.
   FixedValues held() const;
+  /// The lease of trials of this study; nothing is that of programs.
+  std::optional<double> lease_of(const Study& study) const;
   /// Whether a trial with these values may be handed out.
   bool admits(const Values& values) const;
 };
@@ -62,6 +68,7 @@ struct AskNeed {
   FixedValues shared = {};                 ///< what new points have in common with others of the same ask
   std::int64_t first_trial = 0;            ///< the first new trial that needs it
   int fresh = 0;                           ///< how many new trials do
+  std::int64_t defined_at = 0;             ///< the definition of the study that all of this is for
 
   bool needs_model() const { return fresh > 0 || !numbers.empty(); }
   bool operator==(const AskNeed& other) const = default;

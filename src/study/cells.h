@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/numerics/names.h>
 #include <covey/space/direction.h>
 #include <covey/study/database.h>
 
@@ -27,7 +28,9 @@ inline const std::string& text(const Cell& cell) {
   return std::get<std::string>(cell);
 }
 inline Direction direction_of(const Cell& cell) {
-  return text(cell) == "maximize" ? Direction::kMaximize : Direction::kMinimize;
+  return from_name("direction",
+                   {Direction::kMinimize, Direction::kMaximize, Direction::kTarget, Direction::kLimit},
+                   text(cell));
 }
 inline bool is_null(const Cell& cell) {
   return std::holds_alternative<std::monostate>(cell);

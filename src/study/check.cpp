@@ -24,27 +24,26 @@ constexpr const char* kMeasuredCoverage =
     "functions and 89.1 % on 6 tables of real experiments, 86.6 % on the worst of them, and less in the "
     "first ten queries (85 and 83 %); other experiments may differ";
 
-/// The trials at which every objective was measured.
+/// The trials at which every objective was measured and every limit is met.
 struct Measured {
   std::vector<std::size_t> trials;  ///< indices
-  Eigen::VectorXd signs;            ///< per objective
-  Eigen::MatrixXd Y;                ///< m × …, maximised
+  Eigen::MatrixXd Y;                ///< utilities, m × …
 };
 
 Measured measured_trials(const Study& study, const std::vector<Trial>& trials) {
   Measured measured;
   for (std::size_t i = 0; i < trials.size(); ++i) {
-    if (trials[i].is_measured()) measured.trials.push_back(i);
+    if (trials[i].is_measured() && feasible(study, trials[i]).value_or(!study.config.has_limits())) {
+      measured.trials.push_back(i);
+    }
   }
-  const std::vector<StudyObjective>& objectives = study.config.objectives;
-  measured.signs.resize(std::ssize(objectives));
-  measured.Y.resize(std::ssize(objectives), std::ssize(measured.trials));
+  measured.Y.resize(static_cast<Eigen::Index>(study.config.goal_count()), std::ssize(measured.trials));
   for (Eigen::Index o = 0; o < measured.Y.rows(); ++o) {
     const auto k = static_cast<std::size_t>(o);
-    measured.signs[o] = sign_of(objectives[k].direction);
+    const Goal goal = study.config.objectives[k].goal();
     for (Eigen::Index i = 0; i < measured.Y.cols(); ++i) {
       const Trial& trial = trials[measured.trials[static_cast<std::size_t>(i)]];
-      measured.Y(o, i) = measured.signs[o] * *trial.objectives[k].value;
+      measured.Y(o, i) = goal.utility(*trial.objectives[k].value);
     }
   }
   return measured;
@@ -104,13 +103,13 @@ std::map<std::int64_t, double> earliest_asks(const std::vector<Trial>& trials) {
 }
 
 /// The misses that were possible among these trials, told in this order: the sets were tracked ones.
-ProvenMisses proven_misses(const Study& study, const std::vector<const Trial*>& told, std::size_t objective,
+ProvenMisses proven_misses(const std::vector<const Trial*>& told, std::size_t objective,
                            const std::map<std::int64_t, double>& earliest) {
   std::vector<TrackedSets::Told> ledger;
   std::vector<double> begins;
   for (const Trial* trial : told) {
     const TrialObjective& o = trial->objectives[objective];
-    ledger.push_back(ledger_entry(*o.frozen, study.config.objectives[objective].direction, o.judged_value()));
+    ledger.push_back(ledger_entry(*o.frozen, o.frozen->direction, o.judged_value()));
     if (is_bounded({*o.frozen->prediction.tracked})) begins.push_back(earliest.at(trial->number));
   }
   std::ranges::sort(begins);
@@ -129,7 +128,7 @@ ProvenMisses proven_misses(const Study& study, const std::vector<const Trial*>& 
 }
 
 /// What is proven of each record of one objective.
-void prove(const Study& study, const std::vector<const Trial*>& told, std::size_t objective,
+void prove(const std::vector<const Trial*>& told, std::size_t objective,
            const std::map<std::int64_t, double>& earliest, std::span<CoverageRecord> records) {
   for (CoverageRecord& record : records) {
     if (record.promise != Promise::kTracked) continue;
@@ -140,12 +139,12 @@ void prove(const Study& study, const std::vector<const Trial*>& told, std::size_
           found && found->counts && found->promise == record.promise && found->guarantee == record.guarantee;
       if (is_own) own.push_back(trial);
     }
-    record.proven = proven_misses(study, own, objective, earliest);
+    record.proven = proven_misses(own, objective, earliest);
   }
 }
 
 /// A trial misses together if one of its sets does: the bounds of the `count` objectives add up.
-void prove_together(const std::vector<CoverageRecord>& single, std::size_t count,
+void prove_together(std::span<const CoverageRecord> single, std::size_t count,
                     std::span<CoverageRecord> joint) {
   for (CoverageRecord& record : joint) {
     ProvenMisses sum{.outcomes = record.sequence.count() + record.vacuous};
@@ -176,6 +175,7 @@ void add_records(const std::vector<const Trial*>& told, const std::string& name,
       CoverageRecord made;
       made.objective = name;
       made.is_joint = last_objective - first_objective > 1;
+      made.chapter = trial->chapter;
       made.promise = found->promise;
       made.guarantee = found->guarantee;
       record = records.insert(record, made);
@@ -195,6 +195,28 @@ void add_records(const std::vector<const Trial*>& told, const std::string& name,
     record->credible += found->verdict.credible_covered ? 1 : 0;
     record->conformal += found->verdict.conformal_covered ? 1 : 0;
   }
+}
+
+/// The records of these trials, which are of one chapter.
+std::vector<CoverageRecord> records_of(const Study& study, const std::vector<const Trial*>& told,
+                                       const std::map<std::int64_t, double>& earliest) {
+  std::vector<CoverageRecord> records;
+  const std::size_t count = study.config.objectives.size();
+  const std::size_t goals = study.config.goal_count();
+  std::size_t of_goals = 0;  // records
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::size_t first = records.size();
+    add_records(told, study.config.objectives[i].name, i, i + 1, records);
+    prove(told, i, earliest, std::span(records).subspan(first));
+    if (i + 1 == goals) of_goals = records.size();
+  }
+  if (goals > 1) {
+    std::vector<CoverageRecord> together;
+    add_records(told, "all together", 0, goals, together);
+    prove_together(std::span(records).first(of_goals), goals, together);
+    std::ranges::move(together, std::back_inserter(records));
+  }
+  return records;
 }
 
 }  // namespace
@@ -285,8 +307,9 @@ std::string CoverageRecord::meaning() const {
   return fmt::format(
       "broken: the sets cover {}, less than promised. Look up the possible outliers in the lab book first "
       "(a wrong unit, a swapped sample); an outcome that is real stays as it is. Then ask whether the "
-      "experiment itself has drifted, and if it goes on start a new study with a larger alpha, or tell the "
-      "standard errors",
+      "experiment itself has drifted, and if it goes on set a larger alpha, which begins a new chapter, or "
+      "tell "
+      "the standard errors",
       between);
 }
 
@@ -300,10 +323,17 @@ const CoverageRecord* StudyCheck::main_record() const {
   return first;
 }
 
+std::vector<const CoverageRecord*> StudyCheck::all_records() const {
+  std::vector<const CoverageRecord*> all;
+  for (const CoverageRecord& record : records) all.push_back(&record);
+  for (const CoverageRecord& record : former) all.push_back(&record);
+  return all;
+}
+
 Standing StudyCheck::standing() const {
   const bool is_broken = std::ranges::any_of(
       records, [](const CoverageRecord& record) { return record.standing() == Standing::kBroken; });
-  if (is_broken) return Standing::kBroken;
+  if (is_broken || (violations && violations->standing() == Standing::kBroken)) return Standing::kBroken;
   const CoverageRecord* record = main_record();
   return record == nullptr ? Standing::kNothing : record->standing();
 }
@@ -316,18 +346,14 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
   std::stable_sort(told.begin(), told.end(),
                    [](const Trial* a, const Trial* b) { return a->told_revision < b->told_revision; });
   StudyCheck check;
-  const std::size_t count = study.config.objectives.size();
   const std::map<std::int64_t, double> earliest = earliest_asks(trials);
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t first = check.records.size();
-    add_records(told, study.config.objectives[i].name, i, i + 1, check.records);
-    prove(study, told, i, earliest, std::span(check.records).subspan(first));
-  }
-  if (count > 1) {
-    std::vector<CoverageRecord> together;
-    add_records(told, "all together", 0, count, together);
-    prove_together(check.records, count, together);
-    std::ranges::move(together, std::back_inserter(check.records));
+  for (std::int64_t chapter = study.chapter; chapter >= 1; --chapter) {
+    std::vector<const Trial*> own;
+    std::ranges::copy_if(told, std::back_inserter(own),
+                         [&](const Trial* trial) { return trial->chapter == chapter; });
+    std::vector<CoverageRecord>& records = chapter == study.chapter ? check.records : check.former;
+    std::ranges::move(records_of(study, own, earliest), std::back_inserter(records));
+    if (chapter == study.chapter) check.violations = count_violations(study, own);
   }
   for (const Trial* trial : told) {
     if (trial->excluded) continue;
@@ -348,7 +374,8 @@ std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Tri
 BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads) {
   BestTrials best;
   best.by_value = best_by_value(study, trials);
-  if (study.config.objectives.size() == 1 && std::ssize(observed_trials(trials, 0)) >= kLeastObservations) {
+  const bool is_single = study.config.goal_count() == 1 && !best.by_value.empty();
+  if (is_single && std::ssize(observed_trials(trials, 0)) >= kLeastObservations) {
     best.recommended = ObjectiveModel(study, trials, 0, threads).recommended();
   }
   return best;
@@ -359,15 +386,15 @@ std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Tr
   if (measured.Y.rows() < 2 || measured.trials.empty()) return std::nullopt;
   FrontVolume volume;
   Eigen::VectorXd reference;
-  if (study.config.reference_point) {
-    volume.reference = *study.config.reference_point;
-    reference = measured.signs.cwiseProduct(
-        Eigen::Map<const Eigen::VectorXd>(volume.reference.data(), measured.Y.rows()));
-  } else {
-    reference = inferred_reference_point(measured.Y);
-    const Eigen::VectorXd own = measured.signs.cwiseProduct(reference);
-    volume.reference.assign(own.begin(), own.end());
-    volume.is_inferred = true;
+  volume.is_inferred = !study.config.reference_point;
+  reference = volume.is_inferred ? inferred_reference_point(measured.Y) : measured.Y.col(0);
+  for (Eigen::Index o = 0; o < reference.size(); ++o) {
+    const auto k = static_cast<std::size_t>(o);
+    const Goal goal = study.config.objectives[k].goal();
+    // Of a target, the value below it that is as far.
+    const double own = goal.is_target() ? goal.target + reference[o] : sign_of(goal.direction) * reference[o];
+    volume.reference.push_back(volume.is_inferred ? own : (*study.config.reference_point)[k]);
+    if (!volume.is_inferred) reference[o] = goal.utility(volume.reference[k]);
   }
   volume.hypervolume = hypervolume(measured.Y, reference);
   return volume;

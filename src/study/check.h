@@ -4,6 +4,7 @@
 #include <covey/study/objective_model.h>
 #include <covey/study/outliers.h>
 #include <covey/study/trial.h>
+#include <covey/study/violations.h>
 
 #include <optional>
 #include <string>
@@ -35,6 +36,7 @@ struct ProvenMisses {
 struct CoverageRecord {
   std::string objective;  ///< its name, "all together" of a joint record
   bool is_joint = false;
+  std::int64_t chapter = 1;  ///< of the ledger: the trials were asked in it
   Promise promise = Promise::kTracked;
   Guarantee guarantee = Guarantee::kNone;
   CoverageSequence sequence;
@@ -63,23 +65,29 @@ struct CoverageRecord {
   std::string meaning() const;
 };
 
+/// The study is judged by the present chapter of its ledger: the bound on misses is one per chapter.
 struct StudyCheck {
-  std::vector<CoverageRecord> records;
-  std::vector<PossibleOutlier> outliers;  ///< among trials that are not excluded
+  std::vector<CoverageRecord> records;             ///< of the present chapter
+  std::vector<CoverageRecord> former = {};         ///< of those before it, the last one first
+  std::vector<PossibleOutlier> outliers;           ///< among trials that are not excluded
+  std::optional<ViolationRecord> violations = {};  ///< of a study with limits, in the present chapter
 
   /// The record that speaks for the study: of several objectives that of all together, and of several kinds
   /// of sets the first with outcomes. None before there is an outcome.
   const CoverageRecord* main_record() const;
-  /// That of the main record; broken if any record is.
+  /// Those of the present chapter, then the former ones.
+  std::vector<const CoverageRecord*> all_records() const;
+  /// That of the main record; broken if any record of the present chapter is, or the promised rate of
+  /// violations.
   Standing standing() const;
 };
 
 StudyCheck check_study(const Study& study, const std::vector<Trial>& trials);
 
 /// The best trials: one of a study with one objective, the non-dominated ones of others, among those with all
-/// values.
+/// values that meet the study's limits.
 struct BestTrials {
-  std::vector<std::size_t> by_value;  ///< indices of the trials; empty if there are no observations
+  std::vector<std::size_t> by_value;  ///< indices of the trials; empty if no trial is such a one
   /// The trial to recommend. Nothing if no model can be fitted, or there are several objectives.
   std::optional<RecommendedTrial> recommended;
 };
@@ -92,8 +100,8 @@ struct FrontVolume {
 };
 /// Nothing with one objective, or before there is a front.
 std::optional<FrontVolume> front_volume(const Study& study, const std::vector<Trial>& trials);
-/// The indices of the observations that no other one dominates, of a study with one objective the first of
-/// the best.
+/// The indices of the observations that meet the limits and that no other such one dominates, of a study with
+/// one objective the first of the best.
 std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Trial>& trials);
 
 }  // namespace covey

@@ -26,6 +26,26 @@ bool is_described_alike(const CategoricalParameter& now, const CategoricalParame
   return same.size() == 0 || (same - now.descriptors).cwiseAbs().maxCoeff() <= kSameDescriptor;
 }
 
+/// "maximize", or "{ at_least = 95, unit = '%' }".
+std::string text_of(const StudyObjective& objective) {
+  const auto number = [](const char* key, const std::optional<double>& value) {
+    return value ? fmt::format("{} = {}", key, *value) : std::string();
+  };
+  std::vector<std::string> parts;
+  const bool has_direction =
+      objective.direction == Direction::kMaximize || objective.direction == Direction::kMinimize;
+  const std::string direction(to_string(objective.direction));
+  if (has_direction) parts.push_back(fmt::format("goal = {}", direction));
+  if (objective.direction == Direction::kTarget) parts.push_back(number("target", objective.target));
+  parts.push_back(number("at_least", objective.at_least));
+  parts.push_back(number("at_most", objective.at_most));
+  if (!objective.unit.empty()) parts.push_back(fmt::format("unit = {}", in_quotes(objective.unit)));
+  parts.push_back(number("low", objective.low));
+  parts.push_back(number("high", objective.high));
+  std::erase(parts, "");
+  return has_direction && parts.size() == 1 ? direction : fmt::format("{{ {} }}", fmt::join(parts, ", "));
+}
+
 }  // namespace
 
 std::string difference(const StudyConfig& now, const StudyConfig& file) {
@@ -36,7 +56,7 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   const auto objectives = [](const StudyConfig& config) {
     std::vector<std::string> parts;
     for (const StudyObjective& o : config.objectives)
-      parts.push_back(fmt::format("{} = {}", o.name, to_string(o.direction)));
+      parts.push_back(fmt::format("{} = {}", o.name, text_of(o)));
     return fmt::format("{{ {} }}", fmt::join(parts, ", "));
   };
   const auto reference = [](const StudyConfig& config) {
@@ -55,6 +75,7 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
     compare(field, shown(a), shown(b));
   };
   compare("objectives", objectives(now), objectives(file));
+  compare_optional("violations", now.violations, file.violations);
   compare("reference_point", reference(now), reference(file));
   compare("alpha", now.alpha, file.alpha);
   compare("acquisition", now.acquisition, file.acquisition);
@@ -62,7 +83,10 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare("seed", now.seed, file.seed);
   compare("initial", now.initial, file.initial);
   compare_optional("budget", now.budget, file.budget);
-  compare("lease", now.lease_seconds, file.lease_seconds);
+  // A study that is older than people's leases has that of programs, and its file says nothing of it.
+  if (file.lease_seconds || now.lease_seconds != kProgramLease) {
+    compare_optional("lease", now.lease_seconds, file.lease_seconds);
+  }
   compare("max_attempts", now.max_attempts, file.max_attempts);
   compare("adaptive", now.adaptive, file.adaptive);
   // A study that is older than this setting counts failures, and its file says nothing of it.

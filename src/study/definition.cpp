@@ -1,5 +1,4 @@
 #include <covey/acquisition/acquisition_choice.h>
-#include <covey/pareto/hypervolume.h>
 #include <covey/study/candidates.h>
 #include <covey/study/definition.h>
 #include <covey/study/definition_parts.h>
@@ -19,29 +18,15 @@ namespace covey {
 namespace {
 
 using definition::Field;
+using definition::read_objectives;
 using definition::read_parameters;
 using definition::read_space;
 
-std::vector<StudyObjective> read_objectives(const Field& field) {
-  std::vector<StudyObjective> objectives;
-  for (const Field& entry : field.entries()) {
-    entry.require_name("an objective");
-    const std::string direction =
-        entry.called("objective " + in_quotes(entry.name())).one_of({"maximize", "minimize"});
-    objectives.push_back(
-        {entry.name(), direction == "maximize" ? Direction::kMaximize : Direction::kMinimize});
-  }
-  if (objectives.empty()) field.refuse("objectives is empty, expected at least one objective");
-  if (std::ssize(objectives) > kMostObjectives) {
-    field.refuse(
-        fmt::format("there are {} objectives, expected at most {}", objectives.size(), kMostObjectives));
-  }
-  return objectives;
-}
-
 std::vector<double> read_reference_point(const Field& field, const std::vector<StudyObjective>& objectives) {
   std::vector<std::string> names;
-  for (const StudyObjective& objective : objectives) names.push_back(objective.name);
+  for (const StudyObjective& objective : objectives) {
+    if (!objective.is_limit()) names.push_back(objective.name);
+  }
   field.as_table().refuse_unknown(names, "objective");
   std::vector<double> point;
   for (const std::string& name : names) {
@@ -122,7 +107,7 @@ void read_search(const Field& table, StudyConfig& config) {
   }
   if (const auto field = table.find("trust_region")) {
     config.trust_region = field->truth();
-    if (*config.trust_region && (config.objectives.size() > 1 || config.preset == "paper" || !uses_model)) {
+    if (*config.trust_region && (config.goal_count() > 1 || config.preset == "paper" || !uses_model)) {
       field->refuse(
           "trust_region is for one objective, with the preset exact and an acquisition that uses the model");
     }
@@ -136,7 +121,7 @@ StudyConfig read_config(const Field& table) {
   StudyConfig config;
   config.name = table.required("name", "[study]").text();
   config.objectives = read_objectives(table.required("objectives", "[study]").as_table());
-  if (config.objectives.size() > 1) config.acquisition = "cnehvi";
+  if (config.goal_count() > 1) config.acquisition = "cnehvi";
   if (const auto field = table.find("reference_point")) {
     config.reference_point = read_reference_point(*field, config.objectives);
   }
@@ -147,7 +132,7 @@ StudyConfig read_config(const Field& table) {
     }
   }
   if (const auto field = table.find("acquisition")) {
-    config.acquisition = read_acquisition(*field, config.objectives.size());
+    config.acquisition = read_acquisition(*field, config.goal_count());
   }
   if (const auto field = table.find("preset")) {
     config.preset = field->one_of({"exact", "paper"});
@@ -166,6 +151,7 @@ StudyConfig read_config(const Field& table) {
   if (const auto field = table.find("count_failures")) config.count_failures = field->truth();
   if (const auto field = table.find("max_failures")) config.max_failures = field->count();
   read_search(table, config);
+  definition::read_violations(table, config);
   return config;
 }
 

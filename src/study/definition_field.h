@@ -40,6 +40,8 @@ class Field {
   Field(const Json& json, std::string path, std::string name)
       : json_(json), path_(std::move(path)), name_(std::move(name)) {}
 
+  const Json& json() const { return json_; }
+  const std::string& path() const { return path_; }
   const std::string& name() const { return name_; }
   /// The same field under another name in messages.
   Field called(std::string name) const { return {json_, path_, std::move(name)}; }

@@ -184,7 +184,7 @@ Study StudyRows::read_definition(Study study) {
   const Row row = database_.execute(
       "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive, "
       "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, "
-      "replicates FROM studies WHERE id = $1",
+      "replicates, lease_given, violations FROM studies WHERE id = $1",
       {study.id})[0];
   config.acquisition = text(row[0]);
   config.preset = text(row[1]);
@@ -192,7 +192,7 @@ Study StudyRows::read_definition(Study study) {
   config.seed = static_cast<std::uint64_t>(whole(row[3]));
   config.initial = static_cast<int>(whole(row[4]));
   if (const auto budget = optional_whole(row[5])) config.budget = static_cast<int>(*budget);
-  config.lease_seconds = real(row[6]);
+  if (truth(row[18])) config.lease_seconds = real(row[6]);
   config.max_attempts = static_cast<int>(whole(row[7]));
   config.adaptive = truth(row[8]);
   config.count_failures = optional_truth(row[9]);
@@ -204,12 +204,16 @@ Study StudyRows::read_definition(Study study) {
   config.ratio = optional_text(row[15]);
   config.deterministic = truth(row[16]);
   config.replicates = truth(row[17]);
+  config.violations = optional_real(row[19]);
 
   std::vector<double> reference;
   for (const Row& o : database_.execute(
-           "SELECT name, direction, reference, noise FROM objectives WHERE study = $1 ORDER BY position",
+           "SELECT name, direction, reference, noise, target, at_least, at_most, unit, low, high FROM "
+           "objectives WHERE study = $1 ORDER BY position",
            {study.id})) {
-    config.objectives.push_back({text(o[0]), direction_of(o[1]), optional_real(o[3])});
+    config.objectives.push_back({text(o[0]), direction_of(o[1]), optional_real(o[3]),
+                                 optional_real(o[4]).value_or(0.0), optional_real(o[5]), optional_real(o[6]),
+                                 text(o[7]), optional_real(o[8]), optional_real(o[9])});
     if (const auto value = optional_real(o[2])) reference.push_back(*value);
   }
   if (!reference.empty()) config.reference_point = reference;
@@ -231,9 +235,14 @@ void StudyRows::write_definition(const Study& study) {
   for (std::size_t i = 0; i < config.objectives.size(); ++i) {
     const StudyObjective& objective = config.objectives[i];
     database_.execute(
-        "INSERT INTO objectives VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO objectives (study, position, name, direction, reference, noise, target, at_least, "
+        "at_most, unit, low, high) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         {study.id, static_cast<std::int64_t>(i), objective.name, std::string(to_string(objective.direction)),
-         config.reference_point ? Cell((*config.reference_point)[i]) : Cell(), cell_of(objective.noise)});
+         config.reference_point && !objective.is_limit() ? Cell((*config.reference_point)[i]) : Cell(),
+         cell_of(objective.noise),
+         objective.direction == Direction::kTarget ? Cell(objective.target) : Cell(),
+         cell_of(objective.at_least), cell_of(objective.at_most), objective.unit, cell_of(objective.low),
+         cell_of(objective.high)});
   }
   for (std::size_t i = 0; i < study.space.parameters().size(); ++i)
     write_parameter(tables, i, study.space.parameters()[i]);

@@ -61,7 +61,8 @@ std::vector<std::string> export_columns(const Study& study, bool with_actual) {
       names.push_back(fmt::format("{}_{}", what, o.name));
     }
   }
-  for (const char* name : {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at"}) {
+  for (const char* name :
+       {"excluded", "late", "attempt", "worker", "reason", "asked_at", "told_at", "chapter"}) {
     names.emplace_back(name);
   }
   if (with_actual) {
@@ -101,6 +102,7 @@ std::string export_csv(const Study& study, const std::vector<Trial>& trials, con
     writer.text(trial.reason.value_or(""));
     writer.time(trial.asked_at);
     writer.time(trial.told_at);
+    writer.cell(std::to_string(trial.chapter));
     for (std::size_t i = 0; with_actual && i < trial.params.size(); ++i) {
       const bool differs = trial.is_elsewhere() && trial.actual[i];
       writer.value(differs ? *trial.actual[i] : Value(Absent()));

@@ -40,11 +40,15 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
   }
 }
 
-void find_too_large(const Study& study, const ImportTable& table, std::vector<ImportProblem>& problems) {
+void find_impossible(const Study& study, const ImportTable& table, bool insist,
+                     std::vector<ImportProblem>& problems) {
   for (const ImportRow& row : table.rows) {
     for (std::size_t i = 0; i < row.outcome.values.size(); ++i) {
       const std::optional<double>& value = row.outcome.values[i];
-      if (!value || std::abs(*value) <= kLargestOutcome) continue;
+      if (!value) continue;
+      const std::string doubt = question(study.config.objectives[i], *value);
+      if (!doubt.empty() && !insist) problems.push_back({row.row, doubt, ErrorCode::kBeyondPossible});
+      if (std::abs(*value) <= kLargestOutcome) continue;
       problems.push_back({row.row, fmt::format("column {}: {} is larger than 1e200 in size",
                                                in_quotes(study.config.objectives[i].name), *value)});
     }
@@ -58,7 +62,7 @@ ImportSelection select_importable(const Study& study, const ImportTable& table,
   ImportSelection selection{{}, table.problems};
   std::vector<ImportProblem>& problems = selection.problems;
   if (!options.allow_duplicates) find_duplicates(table, trials, problems);
-  find_too_large(study, table, problems);
+  find_impossible(study, table, options.insist, problems);
   if (problems.empty() && table.rows.empty())
     throw InputError(table.file + ": there are no rows below the header");
   std::ranges::stable_sort(problems, {}, &ImportProblem::row);
@@ -80,7 +84,8 @@ Trial imported_trial(const Study& study, const ImportRow& row, double now) {
   trial.source = TrialSource::kImport;
   trial.params = row.params;
   trial.actual = differences(study.space, row.params, row.outcome.actual);
-  trial.lease_seconds = study.config.lease_seconds;
+  trial.lease_seconds = study.config.lease_seconds.value_or(kProgramLease);
+  trial.chapter = study.chapter;
   trial.told_at = now;
   trial.objectives.resize(study.config.objectives.size());
   for (std::size_t i = 0; i < trial.objectives.size(); ++i) {

@@ -45,6 +45,8 @@ struct ImportOptions {
   /// Whether a row with the parameters and the outcome of another, in the table or among the trials, is a
   /// repetition rather than a mistake.
   bool allow_duplicates = false;
+  /// Whether outcomes are taken that their objectives say cannot be.
+  bool insist = false;
   /// Whether rows that cannot be imported are left out, instead of all of them.
   bool skip_bad = false;
 };

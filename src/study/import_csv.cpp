@@ -65,7 +65,13 @@ Columns find_columns(const CsvHeader& header, const Study& study, const ImportCh
   check_renamed(header, choice, meanings);
   std::vector<std::string> known = choice.ignored;
   const std::vector<std::string> exported = export_columns(study, true);
-  columns.is_export = header.columns() == exported || header.columns() == export_columns(study, false);
+  // Tables that are older than chapters have no column of them.
+  const auto without_chapter = [](std::vector<std::string> names) {
+    if (!names.empty() && std::ranges::count(names, "chapter") == 1) std::erase(names, "chapter");
+    return names;
+  };
+  columns.is_export = without_chapter(header.columns()) == without_chapter(exported) ||
+                      without_chapter(header.columns()) == without_chapter(export_columns(study, false));
   if (columns.is_export) known.insert(known.end(), exported.begin(), exported.end());
   std::vector<std::string> problems;
   const auto require = [&](const std::string& name, const char* what) {

@@ -21,12 +21,23 @@ ObjectiveModel::ObjectiveModel(const Study& study, const std::vector<Trial>& tri
     : space_(study.space),
       round_(fit_study(study, trials, objective, threads)),
       alpha_(study.config.alpha),
-      sign_(sign_of(study.config.objectives[objective].direction)) {
+      sign_(sign_of(study.config.objectives[objective].direction)),
+      goal_(study.config.objectives[objective].goal()) {
   const std::optional<bool> declared = study.config.deterministic ? std::optional(true) : std::nullopt;
+  const std::vector<std::size_t> observed = observed_trials(trials, objective);
+  std::optional<std::vector<Eigen::Index>> among;
+  if (study.config.has_limits()) {
+    among.emplace();
+    for (std::size_t i = 0; i < observed.size(); ++i) {
+      if (feasible(study, trials[observed[i]]) == true) among->push_back(static_cast<Eigen::Index>(i));
+    }
+    if (among->empty()) among.reset();
+  }
   const Recommendation found =
-      recommend(observed_history(study, trials, objective), round_.models[0], declared);
-  recommended_ = {observed_trials(trials, objective)[static_cast<std::size_t>(found.point)],
-                  found.by_posterior_mean(), sign_ * found.mean, std::string(because(found.evidence))};
+      recommend(observed_history(study, trials, objective), round_.models[0], declared, among);
+  recommended_ = {observed[static_cast<std::size_t>(found.point)], found.by_posterior_mean(),
+                  std::clamp(sign_ * found.mean, goal_.low, goal_.high),
+                  std::string(because(found.evidence)) + (among ? "; of those that meet the limits" : "")};
 }
 
 double ObjectiveModel::noise_sd() const {
@@ -47,7 +58,7 @@ Eigen::VectorXd ObjectiveModel::means(const Eigen::Ref<const Eigen::MatrixXd>& X
     const Eigen::MatrixXd K = kernel_matrix(h, gp().X(), X.middleCols(first, count));
     means.segment(first, count) = K.transpose() * gp().terms().a;
   }
-  return in_user_units((h.mean + means.array()).matrix());
+  return in_user_units((h.mean + means.array()).matrix()).cwiseMax(goal_.low).cwiseMin(goal_.high);
 }
 
 Eigen::VectorXd ObjectiveModel::in_user_units(const Eigen::Ref<const Eigen::VectorXd>& standardized) const {
@@ -55,7 +66,9 @@ Eigen::VectorXd ObjectiveModel::in_user_units(const Eigen::Ref<const Eigen::Vect
 }
 
 Prediction ObjectiveModel::in_user_units(Prediction prediction) const {
-  return in_units(in_units(std::move(prediction), scaler()), 0.0, sign_);
+  prediction = in_units(in_units(std::move(prediction), scaler()), 0.0, sign_);
+  prediction.mean = std::clamp(prediction.mean, goal_.low, goal_.high);
+  return within(std::move(prediction), {goal_.low, goal_.high});
 }
 
 Prediction ObjectiveModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x) const {

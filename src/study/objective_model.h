@@ -54,7 +54,8 @@ class ObjectiveModel {
   Eigen::VectorXd nearness(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const std::vector<std::size_t>& along) const;
   /// The trial to recommend (recommend()): that of the best outcome, or where outcomes are noisy that of the
-  /// best mean.
+  /// best mean. Among those that meet the study's limits; if none does, or the outcome itself has limits
+  /// only, a trial to look at the model from rather than a recommendation.
   const RecommendedTrial& recommended() const { return recommended_; }
   /// How much each parameter matters to the mean.
   Importance importance() const;
@@ -69,7 +70,8 @@ class ObjectiveModel {
   Round round_;
   RecommendedTrial recommended_;
   double alpha_;
-  double sign_;  ///< +1 if the objective is maximised, −1 otherwise
+  double sign_;  ///< −1 if the objective is minimised, +1 otherwise
+  Goal goal_;
 };
 
 /// The indices of the trials whose outcome of this objective counts.

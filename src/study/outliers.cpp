@@ -119,7 +119,7 @@ std::vector<PossibleOutlier> outliers_of_import(const Study& study, const std::v
         if (!value) continue;
         const Frozen& frozen = said.given[k].frozen[i];
         const Verdict verdict =
-            judge(frozen.outcome, unpack_terms(frozen.terms), study.config.objectives[i].direction, *value);
+            judge(frozen.outcome, unpack_terms(frozen.terms), frozen.outcome.direction, *value);
         judge_outcome(study, judged[k], i, frozen.outcome.prediction, verdict, together, outliers);
       }
     }

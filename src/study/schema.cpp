@@ -200,6 +200,28 @@ const std::vector<Migration> kMigrations = {
              PRIMARY KEY (study, trial, objective, position),
              FOREIGN KEY (study, trial) REFERENCES trials (study, trial) ON DELETE CASCADE))",
     },
+    // Studies that change: chapters of the ledger, which way was better when a prediction was made, and
+    // whether the lease was said; until now every study had one, and every trial's ran out. What is wanted of
+    // outcomes beside a direction: targets and limits; units and what outcomes can be at all; the tolerated
+    // rate of violations, of a study and as it was promised with a trial.
+    {
+        "ALTER TABLE studies ADD COLUMN chapter BIGINT NOT NULL DEFAULT 1",
+        "ALTER TABLE studies ADD COLUMN lease_given BIGINT NOT NULL DEFAULT 1",
+        "ALTER TABLE trials ADD COLUMN chapter BIGINT NOT NULL DEFAULT 1",
+        "ALTER TABLE trial_objectives ADD COLUMN direction TEXT",
+        R"(UPDATE trial_objectives SET direction = (
+             SELECT o.direction FROM objectives o
+             WHERE o.study = trial_objectives.study AND o.position = trial_objectives.position)
+           WHERE prediction IS NOT NULL)",
+        "ALTER TABLE objectives ADD COLUMN target DOUBLE PRECISION",
+        "ALTER TABLE objectives ADD COLUMN at_least DOUBLE PRECISION",
+        "ALTER TABLE objectives ADD COLUMN at_most DOUBLE PRECISION",
+        "ALTER TABLE objectives ADD COLUMN unit TEXT NOT NULL DEFAULT ''",
+        "ALTER TABLE objectives ADD COLUMN low DOUBLE PRECISION",
+        "ALTER TABLE objectives ADD COLUMN high DOUBLE PRECISION",
+        "ALTER TABLE studies ADD COLUMN violations DOUBLE PRECISION",
+        "ALTER TABLE trials ADD COLUMN tolerated DOUBLE PRECISION",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

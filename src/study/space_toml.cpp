@@ -86,6 +86,17 @@ StudyFileError::StudyFileError(const std::string& file, std::size_t line, std::s
       line_(line),
       complaint_(on_one_line(complaint)) {}
 
+std::optional<Json> parse_toml_value(const std::string& text) {
+  try {
+    const Document document(toml::parse("value = " + text));
+    const Json& json = document.json();
+    if (json.size() != 1 || !json.contains("value") || json["value"].is_binary()) return std::nullopt;
+    return json["value"];
+  } catch (const toml::parse_error&) {
+    return std::nullopt;
+  }
+}
+
 StudyDefinition parse_study(std::string_view text, const std::string& file, const DefinitionFiles& files) {
   try {
     const Document document(toml::parse(text));

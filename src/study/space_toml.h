@@ -5,6 +5,7 @@
 #include <covey/text/errors.h>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,6 +29,9 @@ class StudyFileError : public InputError {
 /// ...", for whatever is wrong, missing or unknown; `file` is only named in messages.
 StudyDefinition parse_study(std::string_view text, const std::string& file,
                             const DefinitionFiles& files = {});
+
+/// A value as TOML writes it, `60`, `"2d"` or `["a", "b"]`; nothing if it is none.
+std::optional<Json> parse_toml_value(const std::string& text);
 
 /// parse_study() of a file; its folder is that of the paths in it, whatever `files` says. Throws InputError
 /// if a file cannot be read.

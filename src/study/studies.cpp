@@ -40,17 +40,18 @@ Studies::Studies(std::unique_ptr<Database> database, StudiesOptions options)
 // --- Definitions ---
 
 Study Studies::find(const std::string& name, bool lock) {
-  std::optional<Study> study = rows_.find(name, lock);
+  const bool is_pinned = !pinned_.first.empty() && pinned_.first == name;
+  std::optional<Study> study = is_pinned ? rows_.find_id(pinned_.second, lock) : rows_.find(name, lock);
+  if (!study && is_pinned) {
+    const std::string message = fmt::format("study {} has been deleted{}", in_quotes(name),
+                                            rows_.find(name) ? "; the one of that name is another" : "");
+    throw NotFound(NotFound::What::kStudy, message, message);
+  }
   if (!study) {
     const std::string nearest = nearest_name(name, rows_.names());
     const std::string missing = "there is no study " + in_quotes(name);
     const std::string hint = nearest.empty() ? "" : ", did you mean " + in_quotes(nearest) + "?";
     throw NotFound(NotFound::What::kStudy, missing + " in " + database_->name() + hint, missing + hint);
-  }
-  if (pinned_.first == name && pinned_.second != study->id) {
-    const std::string message =
-        fmt::format("study {} has been deleted; the one of that name is another", in_quotes(name));
-    throw NotFound(NotFound::What::kStudy, message, message);
   }
   study->failed = rows_.count_failed(*study);  // after the study was locked: nothing changes it any more
   return *std::move(study);
@@ -155,6 +156,7 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
       wanted.candidates = open_candidates(snapshot.study, pool, rows, fixed);
     }
     Suggestions suggestions = suggest_trials(snapshot.study, snapshot.trials, fixed, wanted);
+    need.defined_at = snapshot.study.defined_at;  // the study may have been changed since it was needed
     answer.emplace(AskAnswer{need, std::move(suggestions)});
   }
 }
@@ -228,7 +230,7 @@ void Studies::judge_trial(const Study& study, Trial& trial) {
     objective.verdict.reset();
     if (!objective.frozen || !objective.value || trial.is_elsewhere()) continue;
     objective.verdict = judge(*objective.frozen, rows_.terms(study, trial.number, i),
-                              study.config.objectives[i].direction, objective.judged_value());
+                              objective.frozen->direction, objective.judged_value());
   }
 }
 
@@ -331,7 +333,8 @@ Trial Studies::enqueue(const std::string& name, const Values& params) {
   trial.number = ++study.last_trial;
   trial.params = params;
   trial.source = TrialSource::kEnqueue;
-  trial.lease_seconds = study.config.lease_seconds;
+  trial.lease_seconds = study.config.lease_seconds.value_or(kProgramLease);
+  trial.chapter = study.chapter;
   trial.objectives.resize(study.config.objectives.size());
   trial.revision = change.record("enqueue", trial.number, nullptr, state_json(trial));
   rows_.insert(study, trial);

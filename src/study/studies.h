@@ -4,6 +4,7 @@
 #include <covey/study/candidates.h>
 #include <covey/study/database.h>
 #include <covey/study/import_check.h>
+#include <covey/study/study_edit.h>
 #include <covey/study/study_errors.h>
 #include <covey/study/study_rows.h>
 #include <covey/study/transitions.h>
@@ -36,6 +37,18 @@ struct AddedCandidates {
   std::int64_t there = 0;     ///< rows that were candidates already
   std::int64_t joined = 0;    ///< rows with the values of an earlier one of the table
   std::int64_t imported = 0;  ///< outcomes of the new ones
+};
+
+struct EditedStudy {
+  Study study;                         ///< as it is afterwards
+  std::vector<SettingChange> changes;  ///< none: all was so already
+  bool is_new_chapter = false;
+};
+
+struct CopiedStudy {
+  Study study;                ///< the new one
+  std::int64_t trials = 0;    ///< that it has
+  std::int64_t left_out = 0;  ///< of those that wait or run, where results were copied
 };
 
 struct ImportResult {
@@ -76,6 +89,15 @@ class Studies {
   std::vector<StudyListing> list();
   /// Its history stays.
   void remove(const std::string& name);
+  /// Changes settings of a study, all that are named or none; see edited() for what `changes` may hold.
+  /// `require` may throw for what it does not like of the outcome. What changes the meaning of promises
+  /// begins a new chapter of the ledger. Trials stay as they are, also where bounds leave them out by now.
+  EditedStudy edit(const std::string& name, const Json& changes,
+                   const std::function<void(const StudyDefinition&)>& require = {});
+  /// Another study of the same definition, with the same candidates. With results it has the trials that are
+  /// complete, failed or abandoned, with all that was said of them, numbered from 1 on, and their history;
+  /// those that wait or run stay with this one.
+  CopiedStudy copy(const std::string& name, const std::string& to, bool with_results);
 
   Study load(const std::string& name);
   /// With its candidates where there is a place for them, and it has some.
@@ -94,7 +116,8 @@ class Studies {
                                   std::int64_t limit = std::int64_t{1} << 62);
   /// Named in the history from now on, where no worker is.
   void sign_as(std::string who) { options_.who = std::move(who); }
-  /// From now on `name` means this study alone: if it is deleted, another one of the same name is refused.
+  /// From now on `name` means this study alone: it is found if it is renamed, and if it is deleted another
+  /// one of the same name is refused.
   void pin(const Study& study) { pinned_ = {study.config.name, study.id}; }
 
   /// Hands out trials to try, in this order: those of the same key; those that the worker holds already;

@@ -64,8 +64,9 @@ Studies::Created Studies::create(const StudyDefinition& file) {
   Study& study = change.study();
   const std::string exists_with = who_is(study) + " is there already, with ";
   if (const std::string what = difference(study.config, config); !what.empty()) {
-    throw Conflict(exists_with + what +
-                   ": only bounds can be widened, and values, choices and candidates added");
+    throw Conflict(ErrorCode::kStudyDiffers, "",
+                   exists_with + what +
+                       ": in this way only bounds can be widened, and values, choices and candidates added");
   }
   if (file.candidates.has_value() != (study.candidates > 0)) {
     throw Conflict(fmt::format("{}{} candidates", exists_with, study.candidates > 0 ? "" : "no"));
@@ -75,12 +76,16 @@ Studies::Created Studies::create(const StudyDefinition& file) {
       file.is_space_of_candidates ? united(study.space, file.space) : std::nullopt;
   const Space& space = both ? *both : file.space;
   if (const std::string what = difference(study.space, space); !what.empty()) {
-    throw Conflict(exists_with + what + ": only bounds can be widened, and values and choices added");
+    throw Conflict(
+        ErrorCode::kStudyDiffers, "",
+        exists_with + what + ": in this way only bounds can be widened, and values and choices added");
   }
   if (const Widening widening = space.is_widening_of(study.space); !widening) {
     throw Conflict(
-        fmt::format("{}another space: {}; only bounds can be widened, and values and choices added",
-                    exists_with, widening.reason));
+        ErrorCode::kStudyDiffers, "",
+        fmt::format(
+            "{}another space: {}; in this way only bounds can be widened, and values and choices added",
+            exists_with, widening.reason));
   }
   std::optional<Pool> pool;
   if (file.candidates) pool = rows_of(study);

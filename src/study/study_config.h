@@ -1,6 +1,6 @@
 #pragma once
 
-#include <covey/space/direction.h>
+#include <covey/space/goal.h>
 #include <covey/space/space.h>
 
 #include <Eigen/Core>
@@ -18,13 +18,32 @@ struct StudyObjective {
   /// The standard deviation of an outcome around its mean, if it is known beforehand: it stands for standard
   /// errors that are not told.
   std::optional<double> noise = {};
+  double target = 0.0;                  ///< of kTarget
+  std::optional<double> at_least = {};  ///< of kLimit, as is the next; one of them is there
+  std::optional<double> at_most = {};
+  std::string unit = {};            ///< shown behind the value
+  std::optional<double> low = {};   ///< what an outcome can be at all, as is the next: sets stay inside, and
+  std::optional<double> high = {};  ///< what is told beyond is questioned
+
+  /// "maximize yield", "ph near 7.2" or "purity at least 95 %".
+  std::string wanted() const;
+  /// "purity (%)", or the name alone.
+  std::string name_with_unit() const { return unit.empty() ? name : name + " (" + unit + ")"; }
+  /// A value's text with the unit behind it.
+  std::string with_unit(const std::string& value) const { return unit.empty() ? value : value + " " + unit; }
+  bool is_limit() const { return direction == Direction::kLimit; }
+  Goal goal() const;
 };
+
+/// The lease of trials that programs ask for, where a study says nothing of it.
+inline constexpr double kProgramLease = 1800.0;
 
 /// The [study] table.
 struct StudyConfig {
   std::string name;
-  std::vector<StudyObjective> objectives;  ///< as they stand in the file, at least one
-  /// In the units and the order of the objectives; nothing if the file gives none.
+  /// What is measured: at least one objective, as they stand in the file, and then what only has limits.
+  std::vector<StudyObjective> objectives;
+  /// In the units and the order of the objectives without limits; nothing if the file gives none.
   std::optional<std::vector<double>> reference_point = {};
   double alpha = 0.1;                ///< of the reported sets, 0 < alpha < 1
   std::string acquisition = "cucb";  ///< "cnehvi" by default if there are several objectives
@@ -32,7 +51,9 @@ struct StudyConfig {
   std::uint64_t seed = 0;
   int initial = 10;                ///< points before the model takes over
   std::optional<int> budget = {};  ///< trials in all; nothing: no limit
-  double lease_seconds = 1800.0;   ///< written "30m", "90s", "1h", "2d" or as a number of seconds
+  /// How long a trial is its asker's, written "30m", "90s", "1h", "2d" or as a number of seconds. Nothing is
+  /// said: kProgramLease for programs, and without end for people.
+  std::optional<double> lease_seconds = {};
   int max_attempts = 3;  ///< per trial, before an expired lease makes it fail or an accident abandons it
   /// Whether trials that failed use up the budget; nothing is said: they do not.
   std::optional<bool> count_failures = {};
@@ -45,8 +66,14 @@ struct StudyConfig {
   std::optional<std::string> kernel = {};   ///< "auto", "matern52", "matern32" or "rbf"
   std::optional<double> search_alpha = {};  ///< of conformal acquisitions, 0 < search_alpha <= 1
   std::optional<std::string> ratio = {};  ///< of conformal acquisitions: "uniform", "kernel" or "classifier"
+  /// The share of queries that may violate a limit: others are not proposed as long as there are such.
+  std::optional<double> violations = {};
   bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
   bool replicates = false;     ///< whether a candidate may be asked more than once
+
+  /// How many of the objectives have a goal rather than limits: those come first.
+  std::size_t goal_count() const;
+  bool has_limits() const { return goal_count() < objectives.size(); }
 };
 
 /// What is known of a candidate, in the order of the objectives.

@@ -5,6 +5,11 @@
 namespace covey {
 namespace {
 
+template <typename T>
+Json value_or_null(const std::optional<T>& value) {
+  return value ? Json(*value) : Json(nullptr);
+}
+
 template <typename Range>
 Json range_json(const char* type, const Range& range) {
   Json json = {{"type", type}};
@@ -76,10 +81,90 @@ Json constraints_json(const Space& space) {
       {"linear", std::move(linear)}, {"nonlinear", constraints.nonlinear}, {"nonzero", std::move(nonzero)}};
 }
 
+Json objective_json(const StudyObjective& objective) {
+  Json json = Json::object();
+  const auto put = [&](const char* key, const std::optional<double>& value) {
+    if (value) json[key] = *value;
+  };
+  const bool has_direction =
+      objective.direction == Direction::kMaximize || objective.direction == Direction::kMinimize;
+  if (has_direction) json["goal"] = to_string(objective.direction);
+  if (objective.direction == Direction::kTarget) json["target"] = objective.target;
+  put("at_least", objective.at_least);
+  put("at_most", objective.at_most);
+  if (!objective.unit.empty()) json["unit"] = objective.unit;
+  put("low", objective.low);
+  put("high", objective.high);
+  return has_direction && json.size() == 1 ? Json(to_string(objective.direction)) : json;
+}
+
 Json objectives_json(const std::vector<StudyObjective>& objectives) {
   Json json = Json::object();
-  for (const StudyObjective& o : objectives) json[o.name] = to_string(o.direction);
+  for (const StudyObjective& o : objectives) json[o.name] = objective_json(o);
   return json;
+}
+
+Json definition_json(const Study& study) {
+  const StudyConfig& config = study.config;
+  Json objectives = Json::object();
+  Json reference = nullptr;
+  Json noise = nullptr;
+  for (std::size_t i = 0; i < config.objectives.size(); ++i) {
+    objectives[config.objectives[i].name] = objective_json(config.objectives[i]);
+    if (config.reference_point && !config.objectives[i].is_limit())
+      reference[config.objectives[i].name] = (*config.reference_point)[i];
+    if (config.objectives[i].noise) noise[config.objectives[i].name] = *config.objectives[i].noise;
+  }
+  Json parameters = Json::object();
+  for (const Parameter& parameter : study.space.parameters())
+    parameters[parameter.name] = parameter_json(parameter);
+  return {{"study",
+           {{"name", config.name},
+            {"objectives", std::move(objectives)},
+            {"reference_point", std::move(reference)},
+            {"violations", value_or_null(config.violations)},
+            {"alpha", config.alpha},
+            {"acquisition", config.acquisition},
+            {"preset", config.preset},
+            {"seed", config.seed},
+            {"initial", config.initial},
+            {"budget", value_or_null(config.budget)},
+            {"lease", value_or_null(config.lease_seconds)},
+            {"max_attempts", config.max_attempts},
+            {"adaptive", config.adaptive},
+            {"count_failures", config.count_failures.value_or(false)},
+            {"max_failures", config.max_failures},
+            {"beta", value_or_null(config.beta)},
+            {"trust_region", value_or_null(config.trust_region)},
+            {"kernel", value_or_null(config.kernel)},
+            {"search_alpha", value_or_null(config.search_alpha)},
+            {"ratio", value_or_null(config.ratio)},
+            {"noise", std::move(noise)},
+            {"deterministic", config.deterministic}}},
+          {"parameters", std::move(parameters)},
+          {"constraints", constraints_json(study.space)},
+          {"candidates", study.candidates > 0
+                             ? Json{{"rows", study.candidates}, {"replicates", config.replicates}}
+                             : Json(nullptr)}};
+}
+
+Json to_json(const EditedStudy& edited) {
+  Json changed = Json::object();
+  for (const SettingChange& change : edited.changes)
+    changed[change.key] = {{"before", change.before}, {"after", change.after}};
+  return {{"study", edited.study.config.name},
+          {"changed", std::move(changed)},
+          {"chapter", edited.study.chapter},
+          {"new_chapter", edited.is_new_chapter},
+          {"revision", edited.study.revision}};
+}
+
+Json to_json(const CopiedStudy& copied) {
+  return {{"study", copied.study.config.name},
+          {"id", copied.study.id},
+          {"trials", copied.trials},
+          {"left_out", copied.left_out},
+          {"revision", copied.study.revision}};
 }
 
 Json to_json(const StudyListing& listing) {
@@ -132,6 +217,7 @@ Json to_json(const CoverageRecord& record) {
   const auto share = [&](int count) { return n == 0 ? Json(nullptr) : Json(static_cast<double>(count) / n); };
   return {{"objective", record.is_joint ? Json(nullptr) : Json(record.objective)},
           {"joint", record.is_joint},
+          {"chapter", record.chapter},
           {"promise", to_string(record.promise)},
           {"guarantee", to_string(record.guarantee)},
           {"n", n},
@@ -171,15 +257,36 @@ Json to_json(const PossibleOutlier& outlier) {
           {"meaning", describe(outlier)}};
 }
 
+Json to_json(const ViolationRecord& record) {
+  Json limits = Json::array();
+  for (const ViolationRecord::Limit& limit : record.limits) {
+    limits.push_back({{"objective", limit.objective}, {"n", limit.n}, {"violated", limit.violated}});
+  }
+  const int promised = record.sequence.count();
+  return {{"tolerated", record.tolerated ? Json(*record.tolerated) : Json(nullptr)},
+          {"n", record.n},
+          {"violated", record.violated},
+          {"share", record.n == 0 ? Json(nullptr) : Json(static_cast<double>(record.violated) / record.n)},
+          {"promised", promised},
+          {"promised_violated", promised - record.sequence.covered()},
+          {"relaxed", record.relaxed},
+          {"kept", record.standing() != Standing::kBroken},
+          {"standing", to_string(record.standing())},
+          {"limits", std::move(limits)},
+          {"meaning", record.meaning()}};
+}
+
 Json check_json(const Study& study, const StudyCheck& check) {
   Json records = Json::array();
-  for (const CoverageRecord& record : check.records) records.push_back(to_json(record));
+  for (const CoverageRecord* record : check.all_records()) records.push_back(to_json(*record));
   Json outliers = Json::array();
   for (const PossibleOutlier& outlier : check.outliers) outliers.push_back(to_json(outlier));
   return {{"study", study.config.name},
           {"kept", check.standing() != Standing::kBroken},
           {"standing", to_string(check.standing())},
+          {"chapter", study.chapter},
           {"coverage", std::move(records)},
+          {"violations", check.violations ? to_json(*check.violations) : Json(nullptr)},
           {"outliers", std::move(outliers)}};
 }
 
@@ -203,7 +310,7 @@ Json best_trial_json(const Study& study, const Trial& trial, const char* by) {
 
 Json best_json(const Study& study, const std::vector<Trial>& trials, const BestTrials& best) {
   Json json = {{"study", study.config.name}, {"best", nullptr}};
-  if (study.config.objectives.size() > 1) {
+  if (study.config.goal_count() > 1) {
     Json front = Json::array();
     for (const std::size_t i : best.by_value) front.push_back(best_trial_json(study, trials[i], "value"));
     json["best"] = {{"front", std::move(front)}};

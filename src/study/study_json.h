@@ -9,13 +9,25 @@
 /// What the command line prints with --json and the service answers, about a whole study.
 namespace covey {
 
-/// {"taste":"maximize"}.
+/// "maximize", or {"goal":"maximize","unit":"%","low":0,"high":100}, {"target":7.2}, {"at_least":95}: as a
+/// definition has it.
+Json objective_json(const StudyObjective& objective);
+/// {"taste":"maximize","purity":{"at_least":95}}.
 Json objectives_json(const std::vector<StudyObjective>& objectives);
 
 /// A parameter as a definition has it, but for its name: {"type":"float","low":80,"high":100,"log":false,..}.
 Json parameter_json(const Parameter& parameter);
 /// {"linear":[..],"nonlinear":[..],"nonzero":[{"of":[..],"at_most":2},..]}.
 Json constraints_json(const Space& space);
+
+/// A study written like its file: {"study":{..},"parameters":{..},"constraints":{..},"candidates":..}. The
+/// inverse of read_definition(), but for the table of candidates, of which it says only how long it is.
+Json definition_json(const Study& study);
+/// {"study":..,"changed":{"budget":{"before":40,"after":60},..},"chapter":..,"new_chapter":bool,
+/// "revision":..}.
+Json to_json(const EditedStudy& edited);
+/// {"study":..,"id":..,"trials":..,"left_out":..,"revision":..}.
+Json to_json(const CopiedStudy& copied);
 
 Json to_json(const StudyListing& listing);
 Json to_json(const StudyEvent& event);
@@ -25,7 +37,10 @@ Json to_json(const PossibleOutlier& outlier);
 /// {"study":..,"added":..,"there":..,"imported":..,"candidates":..,"revision":..}.
 Json to_json(const AddedCandidates& added);
 
-/// {"study":..,"kept":bool,"coverage":[..],"outliers":[..]}.
+Json to_json(const ViolationRecord& record);
+
+/// {"study":..,"kept":bool,"standing":..,"chapter":..,"coverage":[..],"violations":{..}|null,
+/// "outliers":[..]}; the records of former chapters follow those of the present one.
 Json check_json(const Study& study, const StudyCheck& check);
 
 /// {"study":..,"history":[{"revision":..,"at":..,"who":..,"what":..,"trial":..,"before":..,"after":..},..]}.

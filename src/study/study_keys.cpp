@@ -8,9 +8,15 @@ namespace {
 const std::vector<StudyKey> kKeys = {
     {"study", "name", "a text", "required", "What the study is called."},
     {"study", "objectives", "a table: `{ taste = \"maximize\", cost = \"minimize\" }`", "required",
-     "What is measured, and which way is better; up to 6 of them."},
+     "What is measured, and which way is better; up to 6 of them. Instead of a direction a table says more: "
+     "`{ goal = \"maximize\", unit = \"%\", low = 0, high = 100 }` with a unit and what the outcome can be "
+     "at all, `{ target = 7.2 }` to be near a value, `{ at_least = 95 }`, `{ at_most = 5 }` or both for an "
+     "outcome that only has to keep limits, which are known after measuring."},
     {"study", "reference_point", "a table: a number per objective", "inferred from the outcomes",
      "Of several objectives, the outcomes that hypervolumes are measured from."},
+    {"study", "violations", "a number between 0 and 1", "limits only weigh on the search",
+     "The share of queries whose outcomes may violate a limit: a point is then proposed only where the "
+     "calibrated one-sided bounds stay inside, unless no such point is left, which is said."},
     {"study", "alpha", "a number between 0 and 1", "0.1", "How often the promised sets may miss."},
     {"study", "acquisition", "the name of one, or `sobol`, `random`", "cucb, of several objectives cnehvi",
      "What a search maximises: `cei` or `clogei` where the last trials matter more than the first; `sobol` "
@@ -22,7 +28,8 @@ const std::vector<StudyKey> kKeys = {
      "Names the random numbers: the same seed and history give the same suggestions."},
     {"study", "initial", "a whole number from 1 on", "10", "Points before the model takes over."},
     {"study", "budget", "a whole number from 1 on", "no limit", "Trials in all, imported ones apart."},
-    {"study", "lease", "a time: `\"30m\"`, `\"90s\"`, `\"1h\"`, `\"2d\"` or seconds", "30m",
+    {"study", "lease", "a time: `\"30m\"`, `\"90s\"`, `\"1h\"`, `\"2d\"` or seconds",
+     "30m for programs, without end for people",
      "How long a trial is its asker's before it is handed out again."},
     {"study", "max_attempts", "a whole number from 1 on", "3",
      "How often a trial is handed out before an expired lease makes it fail, or an accident abandons it."},

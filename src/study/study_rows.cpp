@@ -12,17 +12,50 @@ namespace {
 // Studies whose definitions a connection remembers: a server lives long, and studies come and go.
 constexpr std::size_t kMostDefinitions = 256;
 
+/// The settings of a study that have a column of their own, with what is in it.
+std::vector<std::pair<std::string, Cell>> settings_of(const StudyConfig& config) {
+  return {{"name", config.name},
+          {"acquisition", config.acquisition},
+          {"preset", config.preset},
+          {"alpha", config.alpha},
+          {"seed", static_cast<std::int64_t>(config.seed)},
+          {"initial", std::int64_t{config.initial}},
+          {"budget", config.budget ? Cell(std::int64_t{*config.budget}) : Cell()},
+          {"lease_seconds", config.lease_seconds.value_or(kProgramLease)},
+          {"lease_given", covey::cell_of(config.lease_seconds.has_value())},
+          {"max_attempts", std::int64_t{config.max_attempts}},
+          {"adaptive", covey::cell_of(config.adaptive)},
+          {"count_failures", covey::cell_of(config.count_failures)},
+          {"max_failures", std::int64_t{config.max_failures}},
+          {"beta", covey::cell_of(config.beta)},
+          {"trust_region", covey::cell_of(config.trust_region)},
+          {"kernel", covey::cell_of(config.kernel)},
+          {"search_alpha", covey::cell_of(config.search_alpha)},
+          {"ratio", covey::cell_of(config.ratio)},
+          {"deterministic", covey::cell_of(config.deterministic)},
+          {"replicates", covey::cell_of(config.replicates)},
+          {"violations", covey::cell_of(config.violations)}};
+}
+
 }  // namespace
 
 // --- Studies ---
 
 std::optional<Study> StudyRows::find(const std::string& name, bool lock) {
+  return find_where("name", name, lock);
+}
+
+std::optional<Study> StudyRows::find_id(std::int64_t id, bool lock) {
+  return find_where("id", id, lock);
+}
+
+std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, bool lock) {
   const Rows rows = database_.execute(
       fmt::format(
-          "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates FROM studies WHERE "
-          "name = $1{}",
-          lock ? database_.for_update() : ""),
-      {name});
+          "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates, chapter, name FROM "
+          "studies WHERE {} = $1{}",
+          column, lock ? database_.for_update() : ""),
+      {key});
   if (rows.empty()) return std::nullopt;
   const Row& row = rows[0];
   const std::int64_t id = whole(row[0]);
@@ -36,8 +69,9 @@ std::optional<Study> StudyRows::find(const std::string& name, bool lock) {
   study.imported = whole(row[4]);
   study.created_at = real(row[5]);
   study.candidates = whole(row[6]);
+  study.chapter = whole(row[7]);
   if (is_known) return study;
-  study.config.name = name;
+  study.config.name = text(row[8]);
   study = read_definition(std::move(study));
   if (definitions_.size() >= kMostDefinitions) definitions_.clear();
   definitions_.insert_or_assign(id, study);
@@ -65,9 +99,13 @@ std::vector<StudyListing> StudyRows::list() {
     listing.trials = whole(row[4]);
     listing.complete = whole(row[5]);
     listing.running = whole(row[6]);
-    for (const Row& o : database_.execute(
-             "SELECT name, direction FROM objectives WHERE study = $1 ORDER BY position", {row[0]})) {
-      listing.objectives.push_back({text(o[0]), direction_of(o[1])});
+    for (const Row& o : database_.execute("SELECT name, direction, target, at_least, at_most, unit, low, "
+                                          "high FROM objectives WHERE study = "
+                                          "$1 ORDER BY position",
+                                          {row[0]})) {
+      listing.objectives.push_back(
+          {text(o[0]), direction_of(o[1]), std::nullopt, optional_real(o[2]).value_or(0.0),
+           optional_real(o[3]), optional_real(o[4]), text(o[5]), optional_real(o[6]), optional_real(o[7])});
     }
   }
   return result;
@@ -88,43 +126,44 @@ std::int64_t StudyRows::next_id() {
 }
 
 void StudyRows::insert(const Study& study) {
-  const StudyConfig& config = study.config;
   database_.execute("UPDATE covey_meta SET value = $1 WHERE name = 'last_study'", {study.id});
+  std::vector<std::pair<std::string, Cell>> columns = settings_of(study.config);
+  columns.insert(columns.end(), {{"id", study.id},
+                                 {"created_at", study.created_at},
+                                 {"revision", std::int64_t{1}},
+                                 {"defined_at", std::int64_t{1}},
+                                 {"last_trial", std::int64_t{0}},
+                                 {"imported", std::int64_t{0}}});
+  std::vector<std::string> names;
+  std::vector<std::string> places;
+  std::vector<Cell> cells;
+  for (auto& [name, cell] : columns) {
+    names.push_back(name);
+    cells.push_back(std::move(cell));
+    places.push_back(fmt::format("${}", cells.size()));
+  }
   database_.execute(
-      "INSERT INTO studies (id, name, acquisition, preset, alpha, seed, initial, budget, lease_seconds, "
-      "max_attempts, adaptive, created_at, revision, defined_at, last_trial, imported, count_failures, "
-      "max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, replicates) VALUES ($1, "
-      "$2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 1, 1, 0, 0, $13, $14, $15, $16, $17, $18, $19, $20, "
-      "$21)",
-      {study.id,
-       config.name,
-       config.acquisition,
-       config.preset,
-       config.alpha,
-       static_cast<std::int64_t>(config.seed),
-       std::int64_t{config.initial},
-       config.budget ? Cell(std::int64_t{*config.budget}) : Cell(),
-       config.lease_seconds,
-       std::int64_t{config.max_attempts},
-       cell_of(config.adaptive),
-       study.created_at,
-       cell_of(config.count_failures),
-       std::int64_t{config.max_failures},
-       cell_of(config.beta),
-       cell_of(config.trust_region),
-       cell_of(config.kernel),
-       cell_of(config.search_alpha),
-       cell_of(config.ratio),
-       cell_of(config.deterministic),
-       cell_of(config.replicates)});
+      fmt::format("INSERT INTO studies ({}) VALUES ({})", fmt::join(names, ", "), fmt::join(places, ", ")),
+      cells);
   write_definition(study);
+}
+
+void StudyRows::write_settings(const Study& study) {
+  std::vector<std::string> changes;
+  std::vector<Cell> cells{study.id};
+  for (auto& [name, cell] : settings_of(study.config)) {
+    cells.push_back(std::move(cell));
+    changes.push_back(fmt::format("{} = ${}", name, cells.size()));
+  }
+  database_.execute(fmt::format("UPDATE studies SET {} WHERE id = $1", fmt::join(changes, ", ")), cells);
 }
 
 void StudyRows::update(const Study& study) {
   database_.execute(
-      "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5, candidates = $6 "
-      "WHERE id = $1",
-      {study.id, study.revision, study.last_trial, study.imported, study.defined_at, study.candidates});
+      "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5, candidates = $6, "
+      "chapter = $7 WHERE id = $1",
+      {study.id, study.revision, study.last_trial, study.imported, study.defined_at, study.candidates,
+       study.chapter});
 }
 
 void StudyRows::remove(const Study& study) {

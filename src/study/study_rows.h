@@ -55,6 +55,7 @@ class StudyRows {
 
   /// The study of that name, if there is one; with `lock` it is locked until the end of the transaction.
   std::optional<Study> find(const std::string& name, bool lock = false);
+  std::optional<Study> find_id(std::int64_t id, bool lock = false);
   std::vector<std::string> names();
   std::vector<StudyListing> list();
   std::vector<StudyRevision> revisions();
@@ -64,7 +65,10 @@ class StudyRows {
   void insert(const Study& study);
   /// Objectives, parameters, choices and constraints, instead of those that are there.
   void write_definition(const Study& study);
-  /// What changes with its trials and candidates: revision, last_trial, imported, defined_at, candidates.
+  /// Its name and settings, instead of those that are there; those of objectives and parameters are
+  /// write_definition()'s.
+  void write_settings(const Study& study);
+  /// What changes beside: revision, last_trial, imported, defined_at, candidates, chapter.
   void update(const Study& study);
   void remove(const Study& study);
 
@@ -121,6 +125,7 @@ class StudyRows {
 
  private:
   using TrialsByNumber = std::unordered_map<std::int64_t, Trial*>;
+  std::optional<Study> find_where(const char* column, const Cell& key, bool lock);
   Study read_definition(Study study);
   std::vector<Trial> read_trials(const Study& study, const std::string& where,
                                  const std::vector<Cell>& parameters);

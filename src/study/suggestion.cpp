@@ -65,6 +65,7 @@ SuggestOptions options_of(const Study& study, const SuggestionRequest& request) 
   if (config.kernel) options.kernel = kernel_choice_from_string(*config.kernel);
   if (config.search_alpha) options.search_alpha = *config.search_alpha;
   if (config.ratio) options.ratio = ratio_source_from_string(*config.ratio);
+  if (request.q > 0) options.violations = config.violations;
   if (request.max_observations) options.max_observations = *request.max_observations;
   options.allow_repetitions = config.replicates;
   if (!uses_model(study)) return options;  // only predictions can be asked for: they need no acquisition
@@ -79,7 +80,8 @@ SuggestOptions options_of(const Study& study, const SuggestionRequest& request) 
 /// The points as columns.
 Eigen::MatrixXd encode(const Space& space, const std::vector<Values>& points) {
   Eigen::MatrixXd X(space.dimension(), std::ssize(points));
-  for (Eigen::Index i = 0; i < X.cols(); ++i) X.col(i) = space.encode(points[static_cast<std::size_t>(i)]);
+  for (Eigen::Index i = 0; i < X.cols(); ++i)
+    X.col(i) = asked_point(space, points[static_cast<std::size_t>(i)]);
   return X;
 }
 
@@ -95,13 +97,13 @@ std::optional<double> model_error(const Study& study, const TrialObjective& outc
   return outcome.sem == 0.0 ? std::nullopt : outcome.sem;
 }
 
-/// What came of a trial, with its noise. Of one that was done elsewhere without what had been said: that was
-/// of another point.
+/// What came of a trial, with its noise. Of one that was done elsewhere without what had been said, which was
+/// of another point, and of one of a former chapter too: tracked sets begin anew with each.
 std::vector<TrialObjective> with_declared_noise(const Study& study, const Trial& trial) {
   std::vector<TrialObjective> outcomes = trial.objectives;
   for (std::size_t i = 0; i < outcomes.size(); ++i) {
     if (outcomes[i].value) outcomes[i].sem = model_error(study, outcomes[i], i);
-    if (trial.is_elsewhere()) outcomes[i].frozen.reset();
+    if (trial.is_elsewhere() || trial.chapter != study.chapter) outcomes[i].frozen.reset();
   }
   return outcomes;
 }
@@ -137,7 +139,7 @@ std::vector<Frozen> freeze(const Loop& loop, const Round& round, std::size_t i) 
 Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
   LoopGoals goals;
   for (const StudyObjective& objective : study.config.objectives) {
-    goals.directions.push_back(objective.direction);
+    goals.directions.push_back(objective.goal());
   }
   if (const auto& reference = study.config.reference_point) {
     goals.reference = Eigen::Map<const Eigen::VectorXd>(reference->data(), std::ssize(*reference));
@@ -221,7 +223,7 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
   Loop loop = loop_of(study, trials);
-  for (const Values& values : request.pending) loop.await(study.space.encode(values));
+  for (const Values& values : request.pending) loop.await(asked_point(study.space, values));
   Suggestions result;
   if (!request.given.empty()) {
     const Round round = loop.ask_at(encode(study.space, request.given), options);
@@ -237,6 +239,7 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
       } else {
         result.fresh.push_back({decode(study.space, fixed, round.queries[i].x), freeze(loop, round, i)});
       }
+      result.fresh.back().tolerated = round.queries[i].tolerated;
     }
   }
   return result;

@@ -30,6 +30,7 @@ struct Suggestion {
   Values params;
   std::vector<Frozen> frozen;
   std::optional<std::int64_t> row = {};  ///< of the candidates, from 1
+  std::optional<double> tolerated = {};  ///< the rate of violated limits that the point promises to keep
 };
 
 /// The candidates of a study as an ask finds them. They count from 0 here, as in their pool.
@@ -73,8 +74,8 @@ struct Suggestions {
 };
 
 /// The loop that a study's trials make: observations in the order of their numbers, where they were really
-/// done, tracked sets in the order of telling, without those of trials that were done elsewhere; what waits,
-/// runs or was abandoned is awaited.
+/// done, tracked sets in the order of telling, without those of trials that were done elsewhere or asked in a
+/// former chapter; what waits, runs or was abandoned is awaited.
 Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.

@@ -16,12 +16,17 @@ namespace {
 constexpr std::size_t kMostReplicates = 1000;
 
 void require_outcome(const Study& study, std::int64_t trial, std::size_t objective,
-                     const std::optional<double>& value, const std::optional<double>& sem) {
+                     const std::optional<double>& value, const std::optional<double>& sem, bool insist) {
   const std::string who = fmt::format("{}: trial {}: objective {}", who_is(study), trial,
                                       in_quotes(study.config.objectives[objective].name));
   if (value && !(std::abs(*value) <= kLargestOutcome)) {
     throw InputError(fmt::format("{} is {}, expected a {}; the trial stays as it is", who, *value,
                                  std::isfinite(*value) ? "number up to 1e200 in size" : "finite number"));
+  }
+  const StudyObjective& measured = study.config.objectives[objective];
+  if (const std::string doubt = value ? question(measured, *value) : ""; !doubt.empty() && !insist) {
+    throw InputError(ErrorCode::kBeyondPossible, measured.name,
+                     fmt::format("{}: trial {}: {}; the trial stays as it is", who_is(study), trial, doubt));
   }
   if (sem && !(*sem >= 0.0 && *sem <= kLargestOutcome)) {
     throw InputError(fmt::format("{}: its sem is {}, expected a finite number from 0 on", who, *sem));
@@ -52,10 +57,10 @@ SaidOutcome said_of(const Study& study, const Trial& trial, const Outcome& outco
   const std::optional<double> sem = entry(outcome.sem);
   const std::vector<double> replicates = entry(outcome.replicates);
   if (replicates.empty()) {
-    require_outcome(study, trial.number, i, entry(outcome.values), sem);
+    require_outcome(study, trial.number, i, entry(outcome.values), sem, outcome.insist);
     return {entry(outcome.values), sem, {}};
   }
-  for (const double value : replicates) require_outcome(study, trial.number, i, value, sem);
+  for (const double value : replicates) require_outcome(study, trial.number, i, value, sem, outcome.insist);
   const std::string who =
       fmt::format("{}: objective {}", who_is(study, trial), in_quotes(study.config.objectives[i].name));
   if (sem)
@@ -156,6 +161,14 @@ bool is_held_by(const Trial& trial, const std::string& worker) {
 
 }  // namespace
 
+std::string question(const StudyObjective& objective, double value) {
+  const Goal goal = objective.goal();
+  if (goal.low <= value && value <= goal.high) return "";
+  const std::string unit = objective.unit.empty() ? "" : " " + on_one_line(objective.unit);
+  return fmt::format("{} is {}{}, and its {} is {}{}", on_one_line(objective.name), value, unit,
+                     value < goal.low ? "low" : "high", value < goal.low ? goal.low : goal.high, unit);
+}
+
 Outcome outcome_of(const Readings& readings) {
   Outcome outcome;
   outcome.values.resize(readings.size());
@@ -175,9 +188,11 @@ void hand_out(const Study& study, Trial& trial, const std::optional<std::string>
   trial.worker = worker;
   trial.reason.reset();
   trial.attempt += 1;
-  trial.lease_seconds = lease_seconds.value_or(study.config.lease_seconds);
-  trial.lease_until = now + trial.lease_seconds;
-  if (!trial.asked_at) trial.asked_at = now;
+  trial.lease_seconds = lease_seconds.value_or(study.config.lease_seconds.value_or(kProgramLease));
+  trial.lease_until = lease_end(now, trial.lease_seconds);
+  if (trial.asked_at) return;
+  trial.asked_at = now;
+  trial.chapter = study.chapter;
 }
 
 bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::optional<std::string>& worker,
@@ -188,7 +203,7 @@ bool tell(const Study& study, Trial& trial, const Outcome& outcome, const std::o
     return false;
   }
   FixedValues actual = actual_with(study, trial, outcome.actual);
-  const bool is_held = trial.state == TrialState::kRunning && *trial.lease_until >= now &&
+  const bool is_held = trial.state == TrialState::kRunning && trial.lease_until.value_or(now) >= now &&
                        (!worker || !trial.worker || *worker == *trial.worker);
   const bool was_never_asked = trial.state == TrialState::kWaiting && !trial.asked_at;
   trial.late = !is_held && !was_never_asked;
@@ -262,7 +277,7 @@ bool release(Trial& trial, const std::string& worker) {
 
 bool expire(Trial& trial, const std::string& worker, double now) {
   if (!is_held_by(trial, worker)) return false;
-  trial.lease_until = std::min(*trial.lease_until, now);
+  trial.lease_until = std::min(trial.lease_until.value_or(now), now);
   return true;
 }
 
@@ -286,7 +301,7 @@ void renew(const Study& study, Trial& trial, const std::optional<std::string>& w
                                trial.worker ? in_quotes(*trial.worker) : "somebody else",
                                in_quotes(*worker)));
   }
-  trial.lease_until = now + trial.lease_seconds;
+  trial.lease_until = lease_end(now, trial.lease_seconds);
 }
 
 bool amend(const Study& study, Trial& trial, const Outcome& correction) {

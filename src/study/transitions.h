@@ -23,13 +23,19 @@ struct Outcome {
   std::vector<std::vector<double>> replicates = {};
   /// What was really done, where it is known. What is as it was asked makes no difference.
   FixedValues actual = {};
+  /// Whether values are meant that their objectives say cannot be (StudyObjective::low, high).
+  bool insist = false;
 };
+
+/// "purity is 104 %, and its high is 100 %" of a value that the objective says cannot be; empty of others.
+std::string question(const StudyObjective& objective, double value);
 
 /// The values of each objective as they were measured: none, one or several.
 using Readings = std::vector<std::vector<double>>;
 Outcome outcome_of(const Readings& readings);
 
-/// Hands the trial to a worker; without `lease_seconds` for as long as the study says.
+/// Hands the trial to a worker; without `lease_seconds`, which may be infinite, for as long as the study
+/// says. The first time puts it into the study's chapter.
 void hand_out(const Study& study, Trial& trial, const std::optional<std::string>& worker,
               const std::optional<double>& lease_seconds, double now);
 

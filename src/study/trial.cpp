@@ -42,6 +42,18 @@ Json per_objective(const Study& study, const Trial& trial, Pick pick) {
   return result;
 }
 
+Json predictions_json(const Study& study, const Trial& trial) {
+  Json result;
+  for (std::size_t i = 0; i < trial.objectives.size(); ++i) {
+    if (!trial.objectives[i].frozen) continue;
+    const StudyObjective& objective = study.config.objectives[i];
+    Prediction said = trial.objectives[i].frozen->prediction;
+    said.mean = shown_mean(objective, said);
+    result[objective.name] = to_json(said);
+  }
+  return result;
+}
+
 template <typename Field>
 Json verdicts(const Study& study, const Trial& trial, Field Verdict::*field) {
   return per_objective(study, trial, [&](const TrialObjective& objective) {
@@ -156,6 +168,21 @@ Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction d
   return verdict;
 }
 
+double shown_mean(const StudyObjective& objective, const Prediction& prediction) {
+  const Goal goal = objective.goal();
+  return std::clamp(prediction.mean, goal.low, goal.high);
+}
+
+std::optional<bool> feasible(const Study& study, const Trial& trial) {
+  bool is_known = study.config.has_limits();
+  for (std::size_t i = study.config.goal_count(); i < trial.objectives.size(); ++i) {
+    const std::optional<double>& value = trial.objectives[i].value;
+    if (value && !study.config.objectives[i].goal().is_met(*value)) return false;
+    is_known = is_known && value;
+  }
+  return is_known ? std::optional(true) : std::nullopt;
+}
+
 bool Trial::is_measured() const {
   return is_observation() &&
          std::ranges::all_of(objectives, [](const TrialObjective& o) { return o.value.has_value(); });
@@ -215,7 +242,32 @@ FixedValues differences(const Space& space, const Values& params, FixedValues do
 }
 
 Eigen::VectorXd done_point(const Space& space, const Trial& trial) {
-  return trial.is_elsewhere() ? space.encode_loosely(trial.done()) : space.encode(trial.params);
+  return trial.is_elsewhere() ? space.encode_loosely(trial.done()) : asked_point(space, trial.params);
+}
+
+Eigen::VectorXd asked_point(const Space& space, const Values& values) {
+  return space.contains(values) ? space.encode(values) : space.encode_loosely(values);
+}
+
+Values nearest_inside(const Space& space, const Values& values) {
+  return space.contains(values) ? values : space.decode(space.encode_loosely(values));
+}
+
+std::string why_unseen(const Space& space, const Trial& trial) {
+  try {
+    const Eigen::VectorXd u = done_point(space, trial);
+    Eigen::Index farthest = 0;
+    if (u.cwiseAbs().maxCoeff(&farthest) <= kFarthest) return "";
+    const std::size_t i = space.coordinates()[static_cast<std::size_t>(farthest)].parameter;
+    return fmt::format("parameter {}: {} of trial {} would be more than a million ranges away",
+                       in_quotes(space.parameters()[i].name), to_text(trial.done()[i]), trial.number);
+  } catch (const std::invalid_argument& error) {
+    return fmt::format("{}: trial {} has it", error.what(), trial.number);
+  }
+}
+
+std::optional<double> lease_end(double now, double lease_seconds) {
+  return std::isfinite(lease_seconds) ? std::optional(now + lease_seconds) : std::nullopt;
 }
 
 std::string elsewhere_note(const Trial& trial) {
@@ -229,10 +281,7 @@ Json to_json(const Study& study, const Trial& trial) {
   return {{"trial", trial.number},
           {"state", to_string(trial.state)},
           {"params", params_json(study.space, trial.params)},
-          {"prediction", per_objective(study, trial,
-                                       [](const TrialObjective& o) {
-                                         return o.frozen ? to_json(o.frozen->prediction) : Json(nullptr);
-                                       })},
+          {"prediction", predictions_json(study, trial)},
           {"values", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.value); })},
           {"sem", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.sem); })},
           {"p_value", verdicts(study, trial, &Verdict::p_value)},
@@ -251,9 +300,13 @@ Json to_json(const Study& study, const Trial& trial) {
           {"revision", trial.revision},
           {"row", or_null(trial.row)},
           {"actual", actual_json(study.space, trial.actual)},
-          {"replicates", per_objective(study, trial, [](const TrialObjective& o) {
-             return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
-           })}};
+          {"replicates", per_objective(study, trial,
+                                       [](const TrialObjective& o) {
+                                         return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
+                                       })},
+          {"chapter", trial.chapter},
+          {"feasible", or_null(feasible(study, trial))},
+          {"tolerated", or_null(trial.tolerated)}};
 }
 
 Json trials_json(const Study& study, const std::vector<Trial>& trials) {

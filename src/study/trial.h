@@ -26,6 +26,8 @@ struct Study {
   std::int64_t failed = 0;      ///< how many have failed
   std::int64_t candidates = 0;  ///< rows that may be asked; 0: all of the space may
   double created_at = 0.0;
+  /// The part of the ledger that is written now, from 1: what changes the meaning of promises begins another.
+  std::int64_t chapter = 1;
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }
@@ -58,9 +60,9 @@ struct Trial {
   std::vector<TrialObjective> objectives;  ///< in the study's order
   TrialSource source = TrialSource::kAsk;
   std::optional<std::string> worker;
-  std::int64_t attempt = 0;  ///< how often it was handed out
-  double lease_seconds = 0.0;
-  std::optional<double> lease_until;
+  std::int64_t attempt = 0;           ///< how often it was handed out
+  double lease_seconds = 0.0;         ///< infinite: its lease has no end
+  std::optional<double> lease_until;  ///< nothing unless it runs, with a lease that has an end
   std::optional<double> asked_at;
   std::optional<double> told_at;
   /// The study's revision when it was told; the order of telling (trials of one import by number).
@@ -72,8 +74,12 @@ struct Trial {
   std::optional<std::int64_t> row = {};  ///< of the candidates, from 1; nothing for a point that is none
   /// What was really done where that is not what was asked; no entries if all was done as asked.
   FixedValues actual = {};
+  /// The rate of violated limits that was promised with its point; nothing if none was.
+  std::optional<double> tolerated = {};
   /// Whether a correction has made it one that was done as asked, or one that was not.
   bool moved_later = false;
+  /// The chapter of the ledger in which it was first asked for: what was said of it belongs there.
+  std::int64_t chapter = 1;
 
   /// Whether it was done at another point: what was said of the one that was asked is not judged.
   bool is_elsewhere() const { return !actual.empty(); }
@@ -98,6 +104,13 @@ FrozenTerms unpack_terms(const std::string& bytes);
 /// Judges an outcome by what was frozen: the conformal set by p(z), the others by their ends.
 Verdict judge(const FrozenOutcome& frozen, const FrozenTerms& terms, Direction direction, double value);
 
+/// The mean of a prediction as it is shown: inside of what the outcome can be.
+double shown_mean(const StudyObjective& objective, const Prediction& prediction);
+
+/// Whether the outcomes that a trial was told meet the study's limits; nothing where that is not known, or
+/// there are none.
+std::optional<bool> feasible(const Study& study, const Trial& trial);
+
 /// The place of a parameter or an objective of the study. Throws InputError for a name that there is not,
 /// with the nearest one.
 std::size_t parameter_index(const Study& study, const std::string& name);
@@ -106,8 +119,18 @@ std::size_t objective_index(const Study& study, const std::string& name);
 /// What was really done, as it differs from the parameters that were asked; no entries if nothing does.
 /// Throws InputError naming the parameter for what cannot have been done.
 FixedValues differences(const Space& space, const Values& params, FixedValues done);
-/// The point that a trial was done at, encoded; what was really done may lie outside of the unit cube.
+/// The point that a trial was done at, encoded; what was really done may lie outside of the unit cube, and so
+/// may what was asked before bounds were narrowed.
 Eigen::VectorXd done_point(const Space& space, const Trial& trial);
+/// Values that were asked for, encoded: those that bounds and steps leave out by now lie where they are.
+Eigen::VectorXd asked_point(const Space& space, const Values& values);
+/// The values of the space that are nearest to some that were asked for: these, unless bounds or steps leave
+/// them out by now.
+Values nearest_inside(const Space& space, const Values& values);
+/// Why a trial cannot be seen in a space, which is not the one it was asked for in; empty if it can.
+std::string why_unseen(const Space& space, const Trial& trial);
+/// Until when a lease of so many seconds lasts; nothing if it is infinite.
+std::optional<double> lease_end(double now, double lease_seconds);
 
 /// "done at another point", with ": not counted" if something had been said of the one that was asked; empty
 /// if it was done as asked.

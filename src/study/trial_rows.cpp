@@ -1,3 +1,4 @@
+#include <covey/numerics/constants.h>
 #include <covey/study/cells.h>
 #include <covey/study/study_errors.h>
 #include <covey/study/study_rows.h>
@@ -5,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <utility>
 
@@ -46,6 +48,11 @@ std::pair<Cell, Cell> cells_of(const Value& value) {
   return {number_of(value), Cell()};
 }
 
+/// The length of a lease; NULL: it has no end.
+Cell lease_cell(const Trial& trial) {
+  return std::isfinite(trial.lease_seconds) ? Cell(trial.lease_seconds) : Cell();
+}
+
 /// A trial without its parameters and outcomes, from a row of read_trials().
 Trial trial_of(const Study& study, const Row& row) {
   Trial trial;
@@ -54,7 +61,7 @@ Trial trial_of(const Study& study, const Row& row) {
   trial.source = trial_source_from_string(text(row[2]));
   trial.worker = optional_text(row[3]);
   trial.attempt = whole(row[4]);
-  trial.lease_seconds = optional_real(row[5]).value_or(study.config.lease_seconds);
+  trial.lease_seconds = optional_real(row[5]).value_or(kInfinity);
   trial.lease_until = optional_real(row[6]);
   trial.asked_at = optional_real(row[7]);
   trial.told_at = optional_real(row[8]);
@@ -64,6 +71,8 @@ Trial trial_of(const Study& study, const Row& row) {
   trial.reason = optional_text(row[12]);
   trial.revision = whole(row[13]);
   trial.row = optional_whole(row[14]);
+  trial.chapter = whole(row[15]);
+  trial.tolerated = optional_real(row[16]);
   trial.params.resize(study.space.parameters().size());
   trial.objectives.resize(study.config.objectives.size());
   return trial;
@@ -83,7 +92,8 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   // Each table is let go before the next is read: its cells take more room than the trials.
   for (const Row& row : database_.execute(
            "SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, "
-           "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate FROM trials " +
+           "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate, chapter, "
+           "tolerated FROM trials " +
                condition + " ORDER BY trial",
            cells)) {
     trials.push_back(trial_of(study, row));
@@ -120,7 +130,7 @@ void StudyRows::read_outcomes(const std::string& condition, const std::vector<Ce
                               TrialsByNumber& trials) {
   for (const Row& row : database_.execute(
            "SELECT trial, position, value, sem, model_share, tracked_low, tracked_high, prediction, p_value, "
-           "covered, conformal_covered, credible_covered FROM trial_objectives " +
+           "covered, conformal_covered, credible_covered, direction FROM trial_objectives " +
                condition,
            cells)) {
     TrialObjective& objective =
@@ -132,6 +142,7 @@ void StudyRows::read_outcomes(const std::string& condition, const std::vector<Ce
       frozen.prediction = prediction_from_json(Json::parse(text(row[7])));
       frozen.prediction.tracked = {real(row[5]), real(row[6])};
       frozen.model_share = real(row[4]);
+      frozen.direction = direction_of(row[12]);
     }
     if (!is_null(row[8]))
       objective.verdict = Verdict{real(row[8]), truth(row[10]), truth(row[11]), truth(row[9])};
@@ -235,7 +246,9 @@ std::vector<Trial> StudyRows::first_trials(const Study& study, const std::string
 
 std::vector<Trial> StudyRows::held(const Study& study, const std::string& worker, double now,
                                    std::int64_t limit) {
-  return first_trials(study, "state = 'running' AND worker = $2 AND lease_until > $3", {worker, now}, limit);
+  return first_trials(study,
+                      "state = 'running' AND worker = $2 AND (lease_until IS NULL OR lease_until > $3)",
+                      {worker, now}, limit);
 }
 
 std::vector<Trial> StudyRows::expired(const Study& study, double now) {
@@ -285,11 +298,14 @@ FrozenTerms StudyRows::terms(const Study& study, std::int64_t number, std::size_
 
 void StudyRows::insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said) {
   database_.execute(
-      "INSERT INTO trials VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)",
+      "INSERT INTO trials (study, trial, state, source, worker, attempt, lease_seconds, lease_until, "
+      "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate, chapter, tolerated) "
+      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
       {study.id, trial.number, std::string(to_string(trial.state)), std::string(to_string(trial.source)),
-       cell_of(trial.worker), trial.attempt, trial.lease_seconds, cell_of(trial.lease_until),
+       cell_of(trial.worker), trial.attempt, lease_cell(trial), cell_of(trial.lease_until),
        cell_of(trial.asked_at), cell_of(trial.told_at), cell_of(trial.told_revision), cell_of(trial.late),
-       cell_of(trial.excluded), cell_of(trial.reason), trial.revision, cell_of(trial.row)});
+       cell_of(trial.excluded), cell_of(trial.reason), trial.revision, cell_of(trial.row), trial.chapter,
+       cell_of(trial.tolerated)});
   std::vector<Cell> cells{study.id, trial.number};
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
     cells.emplace_back(static_cast<std::int64_t>(i));
@@ -349,12 +365,28 @@ void StudyRows::insert_objectives(const Study& study, const Trial& trial, const 
     database_.execute(
         "INSERT INTO trial_objectives (study, trial, position, value, sem, mean, variance, model_share, "
         "alpha, credible_low, credible_high, tracked_low, tracked_high, promise, guarantee, vacuous, w_n, "
-        "prediction, terms) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, "
-        "$17, $18, $19)",
-        {study.id, trial.number, position, cell_of(objective.value), cell_of(objective.sem), p.mean,
-         variance_of(p.sd), frozen.model_share, p.alpha, p.credible.lo, p.credible.hi, p.tracked->lo,
-         p.tracked->hi, std::string(to_string(p.promise)), std::string(to_string(p.guarantee)),
-         cell_of(frozen.is_vacuous()), p.w_n, to_json(p).dump(), Blob{said[i].terms}});
+        "prediction, terms, direction) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, "
+        "$15, $16, $17, $18, $19, $20)",
+        {study.id,
+         trial.number,
+         position,
+         cell_of(objective.value),
+         cell_of(objective.sem),
+         p.mean,
+         variance_of(p.sd),
+         frozen.model_share,
+         p.alpha,
+         p.credible.lo,
+         p.credible.hi,
+         p.tracked->lo,
+         p.tracked->hi,
+         std::string(to_string(p.promise)),
+         std::string(to_string(p.guarantee)),
+         cell_of(frozen.is_vacuous()),
+         p.w_n,
+         to_json(p).dump(),
+         Blob{said[i].terms},
+         std::string(to_string(frozen.direction))});
   }
 }
 
@@ -362,11 +394,11 @@ void StudyRows::update(const Study& study, const Trial& trial) {
   database_.execute(
       "UPDATE trials SET state = $3, worker = $4, attempt = $5, lease_seconds = $6, lease_until = $7, "
       "asked_at = $8, told_at = $9, told_revision = $10, late = $11, excluded = $12, reason = $13, revision "
-      "= $14 WHERE study = $1 AND trial = $2",
+      "= $14, chapter = $15 WHERE study = $1 AND trial = $2",
       {study.id, trial.number, std::string(to_string(trial.state)), cell_of(trial.worker), trial.attempt,
-       trial.lease_seconds, cell_of(trial.lease_until), cell_of(trial.asked_at), cell_of(trial.told_at),
+       lease_cell(trial), cell_of(trial.lease_until), cell_of(trial.asked_at), cell_of(trial.told_at),
        cell_of(trial.told_revision), cell_of(trial.late), cell_of(trial.excluded), cell_of(trial.reason),
-       trial.revision});
+       trial.revision, trial.chapter});
 }
 
 void StudyRows::update_outcome(const Study& study, const Trial& trial) {

@@ -115,6 +115,7 @@ class Worker {
          const std::function<void(const std::string&)>& note)
       : studies_(connect()),
         name_(study),
+        called_(study),
         options_(options),
         stop_(stop),
         done_(done),
@@ -163,6 +164,11 @@ class Worker {
                                     .threads = options_.threads});
       });
       if (!asked) return;
+      if (asked->study.config.name != called_) {
+        called_ = asked->study.config.name;
+        note_(
+            fmt::format("study {} is called {} now: going on with it", in_quotes(name_), in_quotes(called_)));
+      }
       if (asked->trials.empty()) {
         if (running() == 0) summary_.because = asked->because;
         return;
@@ -322,7 +328,8 @@ class Worker {
   }
 
   Studies studies_;
-  std::string name_;
+  std::string name_;    ///< by which it was opened, and is found whatever it is called
+  std::string called_;  ///< as it was called last
   WorkerOptions options_;
   std::function<int()> stop_;
   std::function<void(const Study&, const Trial&)> done_;

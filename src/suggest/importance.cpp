@@ -13,6 +13,17 @@ namespace {
 // A variation smaller than this, relative to the size of the values, is rounding.
 constexpr double kRounding = 1e-10;
 
+/// The points at which the parameter has a value.
+std::vector<Eigen::Index> active_points(const Space& space, const Eigen::MatrixXd& points,
+                                        std::size_t parameter) {
+  std::vector<Eigen::Index> active;
+  const bool is_always = space.parameters()[parameter].when.empty();
+  for (Eigen::Index i = 0; i < points.cols(); ++i) {
+    if (is_always || !is_absent(space.decode(points.col(i))[parameter])) active.push_back(i);
+  }
+  return active;
+}
+
 /// The bin of every point, from 0 on.
 std::vector<std::size_t> bins_of(const Space& space, const Eigen::MatrixXd& points, std::size_t parameter,
                                  std::size_t most) {
@@ -46,6 +57,28 @@ std::vector<std::size_t> bins_of(const Space& space, const Eigen::MatrixXd& poin
   return bin;
 }
 
+/// (SSB − (B − 1) MSW)/(SST + MSW) of values in bins, whose mean is 0; in [0, 1].
+double share_between(const Eigen::VectorXd& centred, const std::vector<std::size_t>& bin, double sst) {
+  const std::size_t bins = 1 + *std::max_element(bin.begin(), bin.end());
+  std::vector<double> sum(bins, 0.0);
+  std::vector<double> count(bins, 0.0);
+  for (std::size_t i = 0; i < bin.size(); ++i) {
+    sum[bin[i]] += centred[static_cast<Eigen::Index>(i)];
+    count[bin[i]] += 1.0;
+  }
+  double ssb = 0.0;
+  double used = 0.0;
+  for (std::size_t b = 0; b < bins; ++b) {
+    if (count[b] == 0.0) continue;
+    ssb += sum[b] * sum[b] / count[b];
+    used += 1.0;
+  }
+  if (used < 2.0) return 0.0;  // there is but one value
+  const double within = std::max(0.0, centred.squaredNorm() - ssb);
+  const double msw = within / std::max(1.0, static_cast<double>(centred.size()) - used);
+  return std::clamp((ssb - (used - 1.0) * msw) / (sst + msw), 0.0, 1.0);
+}
+
 }  // namespace
 
 Importance first_order_importance(const Space& space,
@@ -74,24 +107,13 @@ Importance first_order_importance(const Space& space,
     return result;
   }
   for (std::size_t j = 0; j < result.shares.size(); ++j) {
-    const std::vector<std::size_t> bin = bins_of(space, points, j, static_cast<std::size_t>(options.bins));
-    const std::size_t bins = 1 + *std::max_element(bin.begin(), bin.end());
-    std::vector<double> sum(bins, 0.0);
-    std::vector<double> count(bins, 0.0);
-    for (std::size_t i = 0; i < bin.size(); ++i) {
-      sum[bin[i]] += centred[static_cast<Eigen::Index>(i)];
-      count[bin[i]] += 1.0;
-    }
-    double ssb = 0.0;
-    double used = 0.0;
-    for (std::size_t b = 0; b < bins; ++b) {
-      if (count[b] == 0.0) continue;
-      ssb += sum[b] * sum[b] / count[b];
-      used += 1.0;
-    }
-    if (used < 2.0) continue;  // the constraints leave one value
-    const double msw = std::max(0.0, sst - ssb) / std::max(1.0, m - used);
-    result.shares[j] = std::clamp((ssb - (used - 1.0) * msw) / (sst + msw), 0.0, 1.0);
+    const std::vector<Eigen::Index> active = active_points(space, points, j);
+    if (active.empty()) continue;
+    const auto bins = static_cast<std::size_t>(options.bins);
+    const std::vector<std::size_t> bin = bins_of(space, points(Eigen::all, active), j, bins);
+    Eigen::VectorXd part = centred(active);
+    if (part.size() < centred.size()) part.array() -= part.mean();
+    result.shares[j] = share_between(part, bin, sst);
   }
   return result;
 }

@@ -17,7 +17,9 @@ struct ImportanceOptions {
 
 /// How much of a function's variation over a space each parameter explains by itself.
 struct Importance {
-  /// S_j = Var(E[f | x_j])/Var(f), in [0, 1], one per parameter; all 0 if the function is constant.
+  /// S_j = Var(E[f | x_j])/Var(f), in [0, 1], one per parameter; all 0 if the function is constant. Of a
+  /// parameter with a condition S_j = P(A) Var(E[f | x_j] | A)/Var(f), where A is that it has a value:
+  /// whether it has one is what the parameters of the condition explain.
   std::vector<double> shares;
   double mean = 0.0;  ///< of f over the space
   double sd = 0.0;    ///< ... and how much it varies
@@ -35,7 +37,8 @@ struct Importance {
 /// where MSW, the mean square within bins, corrects for the chance differences of B means. Unlike estimators
 /// that exchange coordinates between points, it needs no independent parameters and stays inside the
 /// constraints. Without constraints Σ_j S_j ≤ 1 and what is missing are interactions; with them, parameters
-/// share what they explain and the sum may be more.
+/// share what they explain and the sum may be more. A parameter with a condition is judged by the points at
+/// which it has a value, SSB and MSW around their mean.
 Importance first_order_importance(const Space& space,
                                   const std::function<Eigen::VectorXd(const Eigen::MatrixXd&)>& f,
                                   const ImportanceOptions& options = {});

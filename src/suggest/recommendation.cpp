@@ -3,6 +3,7 @@
 #include <covey/suggest/recommendation.h>
 
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace covey {
@@ -18,9 +19,10 @@ bool outcomes_differ_at_a_point(const History& history) {
   return (group_replicates(history.X, history.Y.row(0).transpose()).variance.array() > 0.0).any();
 }
 
-/// The index of the point with the highest mean that its own outcomes do not contradict. `means` are
-/// standardised.
+/// The index of the point, one of `among`, with the mean of the highest utility that its own outcomes do not
+/// contradict. `means` are standardised, as is the goal.
 Eigen::Index best_by_mean(const History& history, const ObjectiveFit& model, const Eigen::VectorXd& means,
+                          const Goal& goal, const std::vector<Eigen::Index>& among,
                           Eigen::Index best_outcome) {
   const Eigen::VectorXd y = model.scaler.standardize(history.Y.row(0).transpose());
   const bool is_known = !history.noise_variances.empty() && history.noise_variances[0].size() > 0;
@@ -29,15 +31,15 @@ Eigen::Index best_by_mean(const History& history, const ObjectiveFit& model, con
                : Eigen::VectorXd::Constant(y.size(), model.gp().query_noise());
   Eigen::Index best = best_outcome;
   bool is_found = false;
-  for (Eigen::Index i = 0; i < y.size(); ++i) {
-    if (is_found && !(means[i] > means[best])) continue;
+  for (const Eigen::Index i : among) {
+    if (is_found && !(goal.utility(means[i]) > goal.utility(means[best]))) continue;
     double weight = 0.0, sum = 0.0;  // of the outcomes at this point
     for (Eigen::Index j = 0; j < y.size(); ++j) {
       if (history.X.col(j) != history.X.col(i)) continue;
       weight += 1.0 / variances[j];
       sum += y[j] / variances[j];
     }
-    if (sum / weight < means[i] - kAllowedErrors / std::sqrt(weight)) continue;
+    if (goal.utility(sum / weight) < goal.utility(means[i]) - kAllowedErrors / std::sqrt(weight)) continue;
     best = i;
     is_found = true;
   }
@@ -79,14 +81,24 @@ NoiseEvidence noise_evidence(const History& history, const ObjectiveFit& model,
 }
 
 Recommendation recommend(const History& history, const ObjectiveFit& model,
-                         const std::optional<bool>& deterministic) {
+                         const std::optional<bool>& deterministic,
+                         const std::optional<std::vector<Eigen::Index>>& among) {
   Recommendation result{.evidence = noise_evidence(history, model, deterministic)};
-  history.Y.row(0).maxCoeff(&result.best_outcome);
+  std::vector<Eigen::Index> eligible(static_cast<std::size_t>(history.X.cols()));
+  std::iota(eligible.begin(), eligible.end(), Eigen::Index{0});
+  if (among) eligible = *among;
+  const Eigen::VectorXd utilities = history.utilities().row(0);
+  Eigen::Index place = 0;
+  utilities(eligible).maxCoeff(&place);
+  result.best_outcome = eligible[static_cast<std::size_t>(place)];
   const std::vector<Marginal> marginals = model.gp().predict_many(history.X);
   Eigen::VectorXd means(history.X.cols());
   for (Eigen::Index i = 0; i < means.size(); ++i) means[i] = marginals[static_cast<std::size_t>(i)].mean;
-  result.point = result.by_posterior_mean() ? best_by_mean(history, model, means, result.best_outcome)
-                                            : result.best_outcome;
+  Goal goal = history.goal(0);
+  goal.target = model.scaler.standardize(goal.target);
+  result.point = result.by_posterior_mean()
+                     ? best_by_mean(history, model, means, goal, eligible, result.best_outcome)
+                     : result.best_outcome;
   result.mean = model.scaler.restore(means[result.point]);
   return result;
 }

@@ -6,6 +6,7 @@
 #include <Eigen/Core>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace covey {
 
@@ -28,7 +29,7 @@ std::string_view because(NoiseEvidence evidence);
 NoiseEvidence noise_evidence(const History& history, const ObjectiveFit& model,
                              const std::optional<bool>& deterministic = {});
 
-/// A point of a history with one objective that is recommended, beside that with the best outcome. Indices
+/// A point of a history with one outcome that is recommended, beside that with the best outcome. Indices
 /// into the history.
 struct Recommendation {
   Eigen::Index point = 0;
@@ -41,8 +42,10 @@ struct Recommendation {
 
 /// The point to recommend: that of the best outcome, unless outcomes are noisy. Then the one with the highest
 /// mean of f among those whose own outcomes do not contradict it, that is whose outcomes are on average not
-/// more than two of their standard errors below that mean. Of equals the first.
+/// more than two of their standard errors below that mean. Of equals the first. With a target, high means
+/// near to it. Only points of `among` are recommended, ascending and not empty, or all if nothing is said.
 Recommendation recommend(const History& history, const ObjectiveFit& model,
-                         const std::optional<bool>& deterministic = {});
+                         const std::optional<bool>& deterministic = {},
+                         const std::optional<std::vector<Eigen::Index>>& among = {});
 
 }  // namespace covey

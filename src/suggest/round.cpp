@@ -34,8 +34,9 @@ Verdict Round::judge(std::size_t k, double y, std::size_t objective) const {
   const Query& query = queries.at(k);
   const ObjectiveForecast& forecast = query.forecasts.at(objective);
   const ObjectiveFit& model = models.at(objective);
-  Verdict verdict = judge_outcome(model.gp().terms(), model.gp().query(query.x), forecast.weights,
-                                  {.alpha = alpha, .score = score}, model.scaler.standardize(y));
+  Verdict verdict =
+      judge_outcome(model.gp().terms(), model.gp().query(query.x), forecast.weights,
+                    {.alpha = alphas.at(objective), .score = score}, model.scaler.standardize(y));
   verdict.covered = promise == Promise::kConformal
                         ? verdict.conformal_covered
                         : forecast.prediction.tracked->lo <= y && y <= forecast.prediction.tracked->hi;

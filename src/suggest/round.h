@@ -24,7 +24,10 @@ struct ObjectiveForecast {
 struct Query {
   Eigen::VectorXd x;  ///< encoded
   SearchSummary search;
-  std::vector<ObjectiveForecast> forecasts;  ///< one per objective
+  std::vector<ObjectiveForecast> forecasts;  ///< one per outcome
+  /// The share of queries whose outcomes may violate a limit that was tolerated, where the one-sided bounds
+  /// at this point stay inside for it; nothing if none was, or no point was left with such bounds.
+  std::optional<double> tolerated = {};
 };
 
 /// The model of one objective; it is fitted to standardised outcomes.
@@ -42,12 +45,14 @@ struct ObjectiveFit {
 Eigen::MatrixXd posterior_means(const std::vector<ObjectiveFit>& models,
                                 const Eigen::Ref<const Eigen::MatrixXd>& X);
 
-/// One round: a model of the history per objective, and q queries. All forecasts are made from the history
-/// alone. Each set holds with probability 1 − alpha/m, so that the m of a query hold together with 1 − alpha.
+/// One round: a model of the history per outcome, and q queries. All forecasts are made from the history
+/// alone. The sets of m objectives hold with probability 1 − alpha/m each, so that they do together with 1 −
+/// alpha; those of outcomes with limits hold with 1 − alpha, each by itself.
 struct Round {
   std::vector<Query> queries;
-  std::vector<ObjectiveFit> models;  ///< one per objective
-  double alpha = 0.1;                ///< of each reported set: the round's, divided by m
+  std::vector<ObjectiveFit> models;  ///< one per outcome
+  double alpha = 0.1;                ///< of the reported set of each objective: the round's, divided by m
+  std::vector<double> alphas = {};   ///< of the reported set of each outcome
   Score score = Score::kLooStudent;
   Promise promise = Promise::kTracked;
   double search_alpha = 1.0;

@@ -116,19 +116,27 @@ double seconds_since(Clock::time_point begin) {
 
 RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options) : options_(options) {
   const Eigen::Index n = history.X.cols();
-  round_.alpha = options.alpha_at(n) / static_cast<double>(history.objectives());
+  const std::vector<Eigen::Index> objectives = history.objective_rows();
+  round_.alpha = options.alpha_at(n) / static_cast<double>(objectives.size());
   round_.score = options.score;
   round_.promise = options.promise;
   round_.search_alpha = options.search_alpha_at(n);
-  // Hypervolumes compare outcomes in their own units.
-  const bool may_transform = options.tails && history.objectives() == 1 && options.preset == Preset::kExact;
-  for (Eigen::Index o = 0; o < history.objectives(); ++o) {
+  const bool is_single = objectives.size() == 1;
+  for (Eigen::Index o = 0; o < history.outcomes(); ++o) {
     const History one = history.of(o);
+    const Goal goal = history.goal(o);
+    // Hypervolumes compare outcomes in their own units, and so do distances from a target.
+    const bool may_transform = options.tails && options.preset == Preset::kExact &&
+                               (goal.is_limit() || (is_single && !goal.is_target()));
+    round_.alphas.push_back(goal.is_limit() ? options.alpha_at(n) : round_.alpha);
     round_.models.push_back(fit_objective(one, options, may_transform));
     tracked_.push_back(
         TrackedSets::replay(one.ledgers.empty() ? std::vector<TrackedSets::Told>() : one.ledgers[0]));
-    if (o == 0 && !one.noise_variances.empty()) {
-      noise_variances_ = scaler().standardize_variances(one.noise_variances[0], one.Y.row(0).transpose());
+    if (!is_single || o != objectives.front()) continue;
+    if (!goal.is_target()) warped_ = static_cast<std::size_t>(o);
+    if (!one.noise_variances.empty()) {
+      noise_variances_ =
+          round_.models.back().scaler.standardize_variances(one.noise_variances[0], one.Y.row(0).transpose());
     }
   }
   round_.fit_seconds = seconds_since(begin_);
@@ -137,11 +145,11 @@ RoundBuilder::RoundBuilder(const History& history, const SuggestOptions& options
 std::vector<GaussianProcess> RoundBuilder::search_processes() {
   std::vector<GaussianProcess> gps;
   for (const ObjectiveFit& model : round_.models) gps.push_back(model.gp());
-  const bool may_warp = options_.warp && !is_for_several(options_.acquisition.kind) &&
+  const bool may_warp = options_.warp && warped_ && !is_for_several(options_.acquisition.kind) &&
                         options_.preset == Preset::kExact && !options_.known_model;
   if (!may_warp) return gps;
   const Clock::time_point begin = Clock::now();
-  gps[0] = search_process(round_.models[0], noise_variances_, options_);
+  gps[*warped_] = search_process(round_.models[*warped_], noise_variances_, options_);
   round_.fit_seconds += seconds_since(begin);
   return gps;
 }
@@ -151,10 +159,10 @@ ObjectiveForecast RoundBuilder::forecast(const Eigen::VectorXd& x, Weights weigh
   ObjectiveForecast forecast;
   forecast.weights = std::move(weights);
   Prediction said = predict_outcome(gp(objective).terms(), terms, forecast.weights,
-                                    {.alpha = round_.alpha, .score = round_.score});
+                                    {.alpha = round_.alphas[objective], .score = round_.score});
   const auto& [offset, scale, constant, transform] = scaler(objective);
   forecast.frozen = tracked_[objective].freeze(offset + scale * said.mean, scale * said.sd,
-                                               1.0 - terms.s2 / terms.S, round_.alpha);
+                                               1.0 - terms.s2 / terms.S, round_.alphas[objective]);
   forecast.prediction = in_units(std::move(said), scaler(objective));
   const Interval tracked = forecast.frozen.tracked;
   forecast.prediction.tracked = Interval{transform.inverse(tracked.lo), transform.inverse(tracked.hi)};
@@ -162,8 +170,9 @@ ObjectiveForecast RoundBuilder::forecast(const Eigen::VectorXd& x, Weights weigh
   return forecast;
 }
 
-void RoundBuilder::add(const SearchSummary& found, const std::optional<Weights>& weights) {
-  Query query{.x = found.x, .search = found, .forecasts = {}};
+void RoundBuilder::add(const SearchSummary& found, const std::optional<Weights>& weights,
+                       const std::optional<double>& tolerated) {
+  Query query{.x = found.x, .search = found, .forecasts = {}, .tolerated = tolerated};
   for (std::size_t o = 0; o < round_.models.size(); ++o) {
     const bool fits = weights && weights->ratios.size() == gp(o).n();
     query.forecasts.push_back(forecast(query.x, fits ? *weights : Weights::uniform(gp(o).n()), o));

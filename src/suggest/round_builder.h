@@ -21,13 +21,15 @@ class RoundBuilder {
 
   const GaussianProcess& gp(std::size_t objective = 0) const { return round_.models[objective].gp(); }
   const OutcomeScaler& scaler(std::size_t objective = 0) const { return round_.models[objective].scaler; }
-  /// The processes of all objectives as the search goes by them. Kinds of one objective
-  /// search a model of warped outcomes (SuggestOptions::warp); its time counts as the fit's.
+  const TrackedSets& tracked(std::size_t objective) const { return tracked_[objective]; }
+  /// The processes of all outcomes as the search goes by them. Kinds of one objective search a model of
+  /// warped outcomes (SuggestOptions::warp), unless it has a target; its time counts as the fit's.
   std::vector<GaussianProcess> search_processes();
 
   /// Adds a query with its forecasts. The weights are those of the conformal sets of every objective that was
   /// observed at as many points; the others, and all if there are none, have uniform weights.
-  void add(const SearchSummary& found, const std::optional<Weights>& weights = {});
+  void add(const SearchSummary& found, const std::optional<Weights>& weights = {},
+           const std::optional<double>& tolerated = {});
 
   double search_alpha() const { return round_.search_alpha; }
   Round& round() { return round_; }
@@ -39,8 +41,9 @@ class RoundBuilder {
 
   Clock::time_point begin_ = Clock::now();
   Round round_;
-  std::vector<TrackedSets> tracked_;  ///< one per objective
-  Eigen::VectorXd noise_variances_;  ///< of the first objective's standardised outcomes, where they are known
+  std::vector<TrackedSets> tracked_;   ///< one per outcome
+  std::optional<std::size_t> warped_;  ///< the outcome that may be warped for the search
+  Eigen::VectorXd noise_variances_;    ///< of its standardised outcomes, where they are known
   SuggestOptions options_;
 };
 

@@ -36,6 +36,8 @@ void SuggestOptions::validate() const {
   require(alpha >= 0.0 && alpha < 1.0, "alpha", alpha, "0 <= alpha < 1");
   require(search_alpha >= 0.0 && search_alpha <= 1.0, "search_alpha", search_alpha, "0 <= search_alpha <= 1");
   if (beta) require(*beta >= 0.0 && std::isfinite(*beta), "beta", *beta, "a finite number >= 0");
+  if (violations)
+    require(*violations > 0.0 && *violations < 1.0, "violations", *violations, "0 < violations < 1");
   require(trust_region >= 0.0, "trust_region", trust_region, ">= 0");
   require(max_observations >= 2, "max_observations", static_cast<double>(max_observations), ">= 2");
 }

@@ -48,6 +48,10 @@ struct SuggestOptions {
   /// Whether outcomes are declared to have no noise, or some; nothing: the data tell. What is recommended
   /// depends on it (recommend()).
   std::optional<bool> deterministic = {};
+  /// The share of queries whose outcomes may violate a limit: a query is then one at which the one-sided
+  /// tracked bounds on all limited outcomes stay inside, as long as there is one. Nothing: limits only weigh
+  /// on the search.
+  std::optional<double> violations = {};
   bool allow_repetitions = false;  ///< whether a point that was asked before may be suggested again
   Score score = Score::kLooStudent;
   /// With an additive part, which has the scale 0 where nothing speaks for it (Prior::kSearch); kPaper has

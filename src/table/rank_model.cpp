@@ -1,4 +1,6 @@
+#include <covey/acquisition/success_weighted.h>
 #include <covey/table/rank_model.h>
+#include <covey/text/errors.h>
 
 #include <fmt/format.h>
 
@@ -69,7 +71,8 @@ void RankOptions::validate() const {
   require(weights != RatioSource::kKnown, "known weights cannot be given for a pool of candidates");
 }
 
-RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options)
+RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options,
+                     const Eigen::MatrixXd& limited)
     : options_(options),
       direction_(options.minimize ? -1.0 : 1.0),
       inputs_(scaler_of(labelled.X, pool, options.kinds)),
@@ -96,13 +99,15 @@ RankModel::RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, con
   search_alpha_ = SuggestOptions{.acquisition = options_.acquisition, .search_alpha = options_.search_alpha}
                       .search_alpha_at(search_.n());
   best_ = search_.means_at_data().maxCoeff();
+  if (!options_.limits.empty()) set_limits(labelled, limited);
 
   ratios_ = Eigen::VectorXd::Ones(sets_.n());
   if (options_.weights != RatioSource::kUniform) {
     ratio_ = fit_ratio(options_.weights, sets_.X(), inputs_.scale(pool), options_.seed).ratio;
     ratios_ = ratio_->values(sets_.X());
   }
-  if (auto utility = make_utility(options_.acquisition.kind, settings())) {
+  auto utility = make_utility(options_.acquisition.kind, settings());
+  if (utility && best_) {
     block_ = std::make_unique<BlockAcquisition>(search_, std::move(utility), search_weights(search_),
                                                 settings().conformal);
   } else {
@@ -138,18 +143,66 @@ QueryWeights RankModel::search_weights(const GaussianProcess& gp) const {
 AcquisitionSettings RankModel::settings() const {
   return {.conformal = {.alpha = search_alpha_, .score = options_.score},
           .beta = options_.beta,
-          .best = best_,
+          .best = best_.value_or(0.0),
           .seed = options_.seed};
 }
 
 std::unique_ptr<const Acquisition> RankModel::acquisition(const GaussianProcess& gp) const {
-  return make_acquisition(options_.acquisition.kind, {gp}, search_weights(gp), settings());
+  const AcquisitionKind kind = options_.acquisition.kind;
+  if (!best_) return std::make_unique<FeasibilityAcquisition>(feasibility_);
+  std::unique_ptr<const Acquisition> plain = make_acquisition(kind, {gp}, search_weights(gp), settings());
+  if (!feasibility_) return plain;
+  return std::make_unique<SuccessWeighted>(kind, std::move(plain), nullptr, *best_, feasibility_);
+}
+
+void RankModel::set_limits(const TableRows& labelled, const Eigen::MatrixXd& limited) {
+  std::vector<LimitedOutcome> outcomes;
+  for (std::size_t k = 0; k < options_.limits.size(); ++k) {
+    const RankLimit& limit = options_.limits[k];
+    std::vector<Eigen::Index> known;
+    for (Eigen::Index i = 0; i < limited.cols(); ++i) {
+      if (!std::isnan(limited(static_cast<Eigen::Index>(k), i))) known.push_back(i);
+    }
+    if (known.size() < 2) {
+      throw std::invalid_argument(fmt::format(
+          "column {} is filled in {} rows with a target, expected at least 2 to learn its limits from",
+          in_quotes(limit.column), known.size()));
+    }
+    std::vector<Eigen::Index> rows;
+    for (const Eigen::Index i : rows_of_sets(std::ssize(known), options_))
+      rows.push_back(known[static_cast<std::size_t>(i)]);
+    const Eigen::VectorXd y = limited.row(static_cast<Eigen::Index>(k))(rows);
+    const OutcomeScaler scaler = OutcomeScaler::from_data(y);
+    const auto standardized = [&](double end) { return std::isfinite(end) ? scaler.standardize(end) : end; };
+    outcomes.push_back({.gp = fit_to(inputs_.scale(labelled.X(Eigen::all, rows)), scaler.standardize(y),
+                                     options_, inputs_.groups())
+                                  .gp,
+                        .at_least = standardized(limit.at_least),
+                        .at_most = standardized(limit.at_most)});
+  }
+  feasibility_ = std::make_shared<const Feasibility>(std::move(outcomes));
+  const Eigen::VectorXd means = search_.means_at_data();
+  best_.reset();
+  for (Eigen::Index i = 0; i < means.size(); ++i) {
+    if (feasibility_->is_expected(search_.X().col(i))) best_ = std::max(best_.value_or(means[i]), means[i]);
+  }
+  if (!best_)
+    remarks_.push_back("no row is expected to meet the limits: candidates are ranked by how likely they do");
 }
 
 Eigen::VectorXd RankModel::score(const Eigen::Ref<const Eigen::MatrixXd>& X) const {
   const Eigen::MatrixXd U = inputs_.scale(X);
-  if (block_) return block_->values(U);
+  if (block_ && !feasibility_) return block_->values(U);
   Eigen::VectorXd values(U.cols());
+  if (block_) {
+    values = block_->values(U);
+    for (Eigen::Index j = 0; j < U.cols(); ++j) {
+      const double log_F = feasibility_->log_probability(U.col(j));
+      const AcquisitionKind kind = options_.acquisition.kind;
+      values[j] = weigh(kind, values[j], log_F, *best_).value - limit_penalty(kind, log_F).value;
+    }
+    return values;
+  }
   for (Eigen::Index j = 0; j < U.cols(); ++j) values[j] = slow_->value(U.col(j));
   return values;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/acquisition/block_acquisition.h>
+#include <covey/acquisition/feasibility.h>
 #include <covey/conformal/prediction.h>
 #include <covey/density/ratio_source.h>
 #include <covey/gp/fit.h>
@@ -9,6 +10,7 @@
 #include <covey/suggest/pool_domain.h>
 #include <covey/suggest/suggest_options.h>
 #include <covey/table/predict.h>
+#include <covey/table/rank_table.h>
 #include <covey/table/regression.h>
 
 #include <Eigen/Core>
@@ -46,6 +48,9 @@ struct RankOptions {
   /// How hard the fit searches; kernel, prior, seed and threads are those above.
   FitOptions fit = {};
 
+  /// Limits on other outcomes, of which RankModel is given what the data have.
+  std::vector<RankLimit> limits = {};
+
   /// Throws std::invalid_argument for values out of range, and for acquisitions of several objectives.
   void validate() const;
   /// What is used.
@@ -68,9 +73,10 @@ struct RankOptions {
 /// on the informative ones, with the same hyperparameters. Immutable.
 class RankModel {
  public:
-  /// `labelled` and `pool` (d × m, m ≥ 1) as a RankSurvey has them. Throws std::invalid_argument for data of
-  /// which no model can be made.
-  RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options);
+  /// `labelled`, `pool` (d × m, m ≥ 1) and `limited` as a RankSurvey has them; the last has a row per limit
+  /// of the options. Throws std::invalid_argument for data of which no model can be made.
+  RankModel(const TableRows& labelled, const Eigen::MatrixXd& pool, const RankOptions& options,
+            const Eigen::MatrixXd& limited = {});
 
   /// The acquisition at the columns of X, as a block (see BlockAcquisition).
   Eigen::VectorXd score(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
@@ -104,6 +110,8 @@ class RankModel {
   /// Whether x and y name the same things; those that the model has never seen are one to it, and yet differ.
   bool has_same_categories(const Eigen::Ref<const Eigen::VectorXd>& x,
                            const Eigen::Ref<const Eigen::VectorXd>& y) const;
+  /// Fits the outcomes with limits; best_ is then among what is expected to meet them.
+  void set_limits(const TableRows& labelled, const Eigen::MatrixXd& limited);
   QueryWeights search_weights(const GaussianProcess& gp) const;
   AcquisitionSettings settings() const;
   std::unique_ptr<const Acquisition> acquisition(const GaussianProcess& gp) const;
@@ -116,12 +124,15 @@ class RankModel {
   FitSummary fit_summary_;
   GaussianProcess sets_;    ///< fitted to outcomes that are standardised and maximised
   GaussianProcess search_;  ///< the same process, unless there are very many observations
-  double best_ = 0.0;       ///< the best posterior mean at the data, over which improvements are counted
-  std::shared_ptr<const DensityRatio> ratio_;      ///< null: uniform weights; shared with the acquisitions
-  Eigen::VectorXd ratios_;                         ///< at the observations of the sets
-  std::unique_ptr<const BlockAcquisition> block_;  ///< where the acquisition has a fast form
-  std::unique_ptr<const Acquisition> slow_;        ///< otherwise
-  std::unique_ptr<const TableModel> table_;        ///< where sets are cross-fitted
+  /// The best posterior mean at the data, over which improvements are counted; nothing if none of these is
+  /// expected to meet the limits, and then a score is the log of the probability to meet them.
+  std::optional<double> best_;
+  std::shared_ptr<const Feasibility> feasibility_;  ///< null: there are no limits; shared with acquisitions
+  std::shared_ptr<const DensityRatio> ratio_;       ///< null: uniform weights; shared with the acquisitions
+  Eigen::VectorXd ratios_;                          ///< at the observations of the sets
+  std::unique_ptr<const BlockAcquisition> block_;   ///< where the acquisition has a fast form
+  std::unique_ptr<const Acquisition> slow_;         ///< otherwise
+  std::unique_ptr<const TableModel> table_;         ///< where sets are cross-fitted
   std::vector<std::string> remarks_;
 };
 

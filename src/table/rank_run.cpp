@@ -8,37 +8,16 @@
 namespace covey {
 namespace {
 
-RankSurvey survey(const RankSource& source, const RankColumns& columns, const RankOptions& options,
-                  const RankJob& job) {
-  RankSurvey result = survey_table(source, columns, options.seed, [&](std::size_t rows) {
-    if (job.progress) job.progress("reading row", rows, 0);
-  });
-  const std::string& target = columns.header.columns()[columns.target];
-  if (result.rows == 0) throw InputError(source.name() + ": there are no rows below the header");
-  if (result.labelled.y.size() == 0) {
-    throw InputError(fmt::format(
-        "{}: column {} is empty in every row, expected at least 2 rows with a target to learn from",
-        source.name(), in_quotes(target)));
-  }
-  if (result.candidates == 0) {
-    throw InputError(
-        ErrorCode::kNothingToRank, "",
-        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank",
-                    source.name(), in_quotes(target)));
-  }
-  return result;
-}
-
 RankModel fit(const RankSource& source, const RankSurvey& survey, const RankOptions& options) {
   try {
-    return RankModel(survey.labelled, survey.pool, options);
+    return RankModel(survey.labelled, survey.pool, options, survey.limited);
   } catch (const std::invalid_argument& error) {
     throw InputError(source.name() + ": " + error.what());
   }
 }
 
-void note_remarks(const RankSource& source, const RankColumns& columns, const RankSurvey& survey,
-                  const RankModel& model, const std::function<void(const std::string&)>& note) {
+void note_remarks(const RankSource& source, const RankColumns& columns, const RankModel& model,
+                  const std::function<void(const std::string&)>& note) {
   for (const std::string& remark : model.remarks()) note(source.name() + ": " + remark);
   const std::vector<Eigen::Index>& kept = model.inputs().kept();
   for (std::size_t k = 0; k < columns.features.size(); ++k) {
@@ -46,12 +25,6 @@ void note_remarks(const RankSource& source, const RankColumns& columns, const Ra
     note(fmt::format("{}: column {} is constant and is left out", source.name(),
                      in_quotes(columns.header.columns()[columns.features[k]])));
   }
-  for (const std::string& sentence :
-       describe_unseen(survey.features, survey.labelled.X, survey.pool, "the candidates")) {
-    note(source.name() + ": " + sentence);
-  }
-  if (survey.empty.is_any()) note(survey.empty.remark(columns.header, columns.choice.missing));
-  if (survey.has_duplicates) note(source.name() + ": some rows have the same features");
 }
 
 /// Remarks on values that only turned up among the candidates that were not looked at before.
@@ -68,13 +41,42 @@ void note_later(const RankSource& source, const FeatureColumns& features, const 
 
 }  // namespace
 
+RankSurvey survey_for_ranking(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
+                              const RankJob& job) {
+  RankSurvey result = survey_table(source, columns, seed, [&](std::size_t rows) {
+    if (job.progress) job.progress("reading row", rows, 0);
+  });
+  const std::string& target = columns.header.columns()[columns.target];
+  if (result.rows == 0) throw InputError(source.name() + ": there are no rows below the header");
+  if (result.labelled.y.size() == 0) {
+    throw InputError(fmt::format(
+        "{}: column {} is empty in every row, expected at least 2 rows with a target to learn from",
+        source.name(), in_quotes(target)));
+  }
+  if (result.candidates == 0) {
+    throw InputError(
+        ErrorCode::kNothingToRank, "",
+        fmt::format("{}: column {} is filled in every row, expected rows without a target to rank",
+                    source.name(), in_quotes(target)));
+  }
+  if (!job.note) return result;
+  for (const std::string& sentence :
+       describe_unseen(result.features, result.labelled.X, result.pool, "the candidates")) {
+    job.note(source.name() + ": " + sentence);
+  }
+  if (result.empty.is_any()) job.note(result.empty.remark(columns.header, columns.choice.missing));
+  if (result.has_duplicates) job.note(source.name() + ": some rows have the same features");
+  return result;
+}
+
 Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& wanted,
                    const RankJob& job) {
-  const RankSurvey surveyed = survey(source, columns, wanted, job);
+  const RankSurvey surveyed = survey_for_ranking(source, columns, wanted.seed, job);
   RankOptions options = wanted;
   options.kinds = surveyed.features.kinds();
+  options.limits = columns.limits;
   const RankModel model = fit(source, surveyed, options);
-  if (job.note) note_remarks(source, columns, surveyed, model, job.note);
+  if (job.note) note_remarks(source, columns, model, job.note);
 
   Ranking ranking;
   RankPlan& plan = ranking.plan;

@@ -3,6 +3,7 @@
 #include <covey/table/rank_part.h>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <string>
 #include <vector>
@@ -25,6 +26,10 @@ struct Ranking {
   RankResult result;
   std::vector<RankRecord> batch;  ///< plan.q records; empty for a shard
 };
+
+/// A first reading of a table that is to have data and candidates. Throws InputError if it lacks either.
+RankSurvey survey_for_ranking(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
+                              const RankJob& job);
 
 /// The whole way from a table to its candidates in order. Throws InputError for a table without data or
 /// candidates, and for data of which no model can be made.

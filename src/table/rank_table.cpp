@@ -1,4 +1,5 @@
 #include <covey/table/rank_table.h>
+#include <covey/table/wish.h>
 #include <covey/text/number.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -91,8 +92,42 @@ CsvReader RankSource::open() const {
       name_);
 }
 
-RankColumns::RankColumns(const CsvHeader& table, const ColumnChoice& chosen)
-    : header(table), choice(chosen), names(choose_columns(table, chosen)) {
+std::vector<RankLimit> rank_limits(const std::vector<std::string>& texts) {
+  std::vector<RankLimit> limits;
+  for (const std::string& text : texts) {
+    const std::optional<Wish> wish = parse_wish(text);
+    if (!wish || wish->strict) {
+      throw std::invalid_argument(
+          fmt::format("{} is no limit, expected COLUMN >= NUMBER or COLUMN <= NUMBER", in_quotes(text)));
+    }
+    auto limit = std::ranges::find(limits, wish->column, &RankLimit::column);
+    if (limit == limits.end()) limit = limits.insert(limits.end(), {wish->column});
+    if (wish->above) {
+      limit->at_least = std::max(limit->at_least, wish->threshold);
+    } else {
+      limit->at_most = std::min(limit->at_most, wish->threshold);
+    }
+    if (!(limit->at_least < limit->at_most))
+      throw std::invalid_argument(fmt::format("the limits of {} leave nothing", in_quotes(wish->column)));
+  }
+  return limits;
+}
+
+namespace {
+
+ColumnChoice without(ColumnChoice choice, const std::vector<RankLimit>& limits) {
+  for (const RankLimit& limit : limits) choice.ignore.push_back(limit.column);
+  return choice;
+}
+
+}  // namespace
+
+RankColumns::RankColumns(const CsvHeader& table, const ColumnChoice& chosen, std::vector<RankLimit> wanted)
+    : header(table),
+      choice(without(chosen, wanted)),
+      names(choose_columns(table, choice)),
+      limits(std::move(wanted)) {
+  for (const RankLimit& limit : limits) limited.push_back(header.index_of(limit.column));
   for (const std::string& name : names.features) features.push_back(header.index_of(name));
   target = header.index_of(names.target);
 }
@@ -107,6 +142,13 @@ std::optional<double> RankColumns::outcome(std::string_view text, std::size_t ro
   throw header.error_at(
       row, target,
       why_not_a_number(text, header.semicolon()) + " (the target of a candidate is an empty cell)");
+}
+
+std::optional<double> RankColumns::limited_outcome(std::size_t limit, std::string_view text,
+                                                   std::size_t row) const {
+  const std::optional<double> value = parse_number(text, header.semicolon());
+  if (value || trim(text).empty()) return value;
+  throw header.error_at(row, limited[limit], why_not_a_number(text, header.semicolon()));
 }
 
 std::uint64_t row_hash(std::uint64_t seed, std::size_t row) {
@@ -168,6 +210,7 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
   RankSurvey survey;
   std::vector<SurveyedRow> labelled;
   std::vector<double> y;
+  std::vector<double> limited;
   std::map<std::pair<std::uint64_t, std::size_t>, SurveyedRow> sample;  // by hash, then row
   CsvReader reader = source.open();
   const auto features = [&] {
@@ -191,6 +234,10 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
     if (const std::optional<double> outcome = columns.outcome(reader.cell(columns.target), reader.row())) {
       labelled.push_back(features());
       y.push_back(*outcome);
+      for (std::size_t k = 0; k < columns.limited.size(); ++k) {
+        limited.push_back(
+            columns.limited_outcome(k, reader.cell(columns.limited[k]), reader.row()).value_or(std::nan("")));
+      }
       survey.labelled.rows.push_back(survey.rows);
       continue;
     }
@@ -207,6 +254,8 @@ RankSurvey survey_table(const RankSource& source, const RankColumns& columns, st
   survey.features = settle_features(columns, labelled, pool);
   survey.labelled.X = encode(labelled, columns, survey.features);
   survey.labelled.y = Eigen::Map<const Eigen::VectorXd>(y.data(), std::ssize(y));
+  survey.limited =
+      Eigen::Map<const Eigen::MatrixXd>(limited.data(), std::ssize(columns.limited), std::ssize(y));
   survey.pool = encode(pool, columns, survey.features);
   survey.has_duplicates = has_equal_columns(survey.labelled.X, survey.pool);
   return survey;

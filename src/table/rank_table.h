@@ -1,5 +1,6 @@
 #pragma once
 
+#include <covey/numerics/constants.h>
 #include <covey/table/features.h>
 #include <covey/table/regression.h>
 #include <covey/text/csv.h>
@@ -33,6 +34,16 @@ class RankSource {
   std::shared_ptr<std::FILE> copy_;  ///< shared with the readers, which may outlive this object
 };
 
+/// A column of another outcome that a candidate has to keep inside limits. Its cells may be empty.
+struct RankLimit {
+  std::string column;
+  double at_least = -kInfinity;
+  double at_most = kInfinity;
+};
+/// "purity >= 95" or "purity <= 95" for each; those of one column are one. Throws std::invalid_argument for
+/// anything else, and for limits that leave nothing.
+std::vector<RankLimit> rank_limits(const std::vector<std::string>& texts);
+
 /// The columns of a table of data and candidates, by their places in it.
 struct RankColumns {
   CsvHeader header;
@@ -40,11 +51,15 @@ struct RankColumns {
   RegressionColumns names;
   std::vector<std::size_t> features;
   std::size_t target = 0;
+  std::vector<RankLimit> limits;  ///< their columns are no features
+  std::vector<std::size_t> limited;
 
-  RankColumns(const CsvHeader& header, const ColumnChoice& choice);
+  RankColumns(const CsvHeader& header, const ColumnChoice& choice, std::vector<RankLimit> limits = {});
   bool is_feature(std::size_t column) const;
   /// The number in the target's cell, nothing if it is empty; throws likewise.
   std::optional<double> outcome(std::string_view text, std::size_t row) const;
+  /// The same of an outcome with limits.
+  std::optional<double> limited_outcome(std::size_t limit, std::string_view text, std::size_t row) const;
 };
 
 /// The candidates that stand for all when the density ratio is learnt and inputs are scaled.
@@ -56,6 +71,8 @@ struct RankSurvey {
   /// What the features are, by the data and the sample of the pool.
   FeatureColumns features{std::vector<FeatureColumn>{}};
   TableRows labelled;  ///< rows with a target
+  /// What those have of each outcome with limits (limits × n); not a number where the cell is empty.
+  Eigen::MatrixXd limited;
   /// The candidates with the smallest hashes of (seed, row); d × up to kPoolSample.
   Eigen::MatrixXd pool;
   std::size_t rows = 0;

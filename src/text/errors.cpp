@@ -27,6 +27,8 @@ std::string_view to_string(ErrorCode code) {
       return "unnamed_column";
     case ErrorCode::kNothingToRank:
       return "nothing_to_rank";
+    case ErrorCode::kNoHonestWeights:
+      return "no_honest_weights";
     case ErrorCode::kNotARankingPart:
       return "not_a_ranking_part";
     case ErrorCode::kUnknownColumn:
@@ -45,8 +47,12 @@ std::string_view to_string(ErrorCode code) {
       return "outcome_missing";
     case ErrorCode::kPartialOutcome:
       return "partial_outcome";
+    case ErrorCode::kBeyondPossible:
+      return "beyond_possible";
     case ErrorCode::kToldAlready:
       return "told_already";
+    case ErrorCode::kStudyDiffers:
+      return "study_differs";
     case ErrorCode::kNoDatabase:
       return "no_database";
   }

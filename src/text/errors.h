@@ -18,6 +18,7 @@ enum class ErrorCode {
   kEmptyCells,        ///< features of a table have empty cells
   kUnnamedColumn,     ///< a column of a table has no name
   kNothingToRank,     ///< every row of a table has a target
+  kNoHonestWeights,   ///< rows were chosen, and nothing says how
   kNotARankingPart,   ///< a file is not the result of ranking a part of a table
   kUnknownColumn,     ///< a column is nothing of the study's, or says nothing; the field is the column
   kDuplicateRow,      ///< a row of past results is there already
@@ -27,7 +28,9 @@ enum class ErrorCode {
   kIsContext,         ///< a parameter is fixed that is given; the field is its name
   kOutcomeMissing,    ///< the only objective has no value; the field is the objective
   kPartialOutcome,    ///< one of several objectives has neither value nor reason; the field is the objective
+  kBeyondPossible,    ///< an outcome is what its objective says it cannot be; the field is the objective
   kToldAlready,       ///< a trial was told otherwise; the field is the objective or the parameter
+  kStudyDiffers,      ///< a study is there already, and is not the one that is to be made
   kNoDatabase,        ///< there is no database of this name
 };
 

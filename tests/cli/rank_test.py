@@ -769,6 +769,52 @@ class Rank(unittest.TestCase):
         self.assertIn("semicolon", result.stderr)
         self.assertEqual(json.loads(result.stdout)["candidates"], 9)
 
+    def test_a_selection_names_rows_with_p_values(self):
+        path = self.write("select.csv", table(150, 60))
+        report = self.rank("rank", path, "--select", "y > 0.2", "--fdr", "0.3", "--ignore", "name")
+        self.assertEqual((report["n"], report["candidates"], report["fdr"], report["threshold"]), (60, 90, 0.3, 0.2))
+        self.assertFalse(report["proven"])
+        selected = report["selected"]
+        self.assertGreater(len(selected), 0)
+        # The procedure of Benjamini and Hochberg: the largest of r p-values is at most q r / m.
+        self.assertLessEqual(selected[-1]["p_value"], 0.3 * len(selected) / 90 + 1e-12)
+        self.assertEqual([row["p_value"] for row in selected], sorted(row["p_value"] for row in selected))
+        for row in selected:
+            self.assertGreater(row["row"], 60)
+            self.assertIn("name", row["columns"])
+            self.assertIn("selected rows", row["prediction"]["because"])
+        split = self.rank("rank", path, "--select", "y > 0.2", "--fdr", "0.3", "--split", "0.5", "--ignore", "name")
+        self.assertTrue(split["proven"])
+        self.assertEqual(split["calibrating"], 30)
+        out = os.path.join(self.folder.name, "selected.csv")
+        text = run("rank", path, "--select", "y > 0.2", "--fdr", "0.3", "--ignore", "name", "--csv", out)
+        self.assertIn(f"{len(selected)} of 90 candidates selected for y > 0.2", text.stdout)
+        self.assertIn("labelled at random", text.stderr)
+        with open(out, newline="") as file:
+            self.assertEqual([int(line["row"]) for line in csv_module.DictReader(file)], [row["row"] for row in selected])
+
+    def test_a_selection_does_not_depend_on_threads(self):
+        path = self.write("threads.csv", table(120, 50))
+        options = ("rank", path, "--select", "y >= 0", "--fdr", "0.4", "--ignore", "name", "--json", "--threads")
+        self.assertEqual(run(*options, "1").stdout, run(*options, "3").stdout)
+
+    def test_selections_that_cannot_be_made(self):
+        path = self.write("chosen.csv", table(40, 20))
+        for words, part in (
+            (["--select", "y"], "no wish"),
+            (["--select", "y > fast"], "no wish"),
+            (["--select", "z > 1"], "no column 'z'"),
+            (["--select", "y > 1", "--target", "a"], "the target is 'a'"),
+            (["--select", "y > 1", "--fdr", "1.5"], "share of false ones is 1.5"),
+            (["--select", "y > 1", "--labelled", "chosen"], "--ratio COL"),
+            (["--select", "y > 1", "-q", "3"], "excludes"),
+            (["--fdr", "0.1"], "requires --select"),
+        ):
+            result = run("rank", path, "--ignore", "name", *words)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn(part, result.stderr)
+            self.assertEqual(result.stderr.count("\n"), 1)
+
 
 if __name__ == "__main__":
     unittest.main()

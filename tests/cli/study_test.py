@@ -49,7 +49,17 @@ cup = { value = 250, unit = "ml" }
 
 TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
                 "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
-                "asked_at", "told_at", "revision", "row", "actual", "replicates"]
+                "asked_at", "told_at", "revision", "row", "actual", "replicates", "chapter", "feasible", "tolerated"]
+
+REACTOR = """[study]
+name = "reactor"
+objectives = { yield = { goal = "maximize", unit = "%%", low = 0, high = 100 }, purity = { at_least = 60, unit = "%%" } }
+initial = 5
+%s
+[parameters]
+heat = { type = "float", low = 0, high = 1 }
+time = { type = "float", low = 0, high = 1 }
+"""
 
 
 class StudyTest(unittest.TestCase):
@@ -100,6 +110,67 @@ class StudyTest(unittest.TestCase):
             self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['temperature'] / 10}")
 
 
+class Outcomes(StudyTest):
+    """Limits, targets, units."""
+
+    def told_trials(self, n):
+        for _ in range(n):
+            trial, = self.json("ask", "reactor")["trials"]
+            total = sum(trial["params"].values())
+            yield self.json("tell", "reactor", trial["trial"], f"yield={50 * total}", f"purity={100 - 45 * total}")
+
+    def test_the_loop_with_limits(self):
+        self.done("create", self.write("reactor.toml", REACTOR % "violations = 0.1"))
+        self.assertIn("unchanged", self.json("create", self.path("reactor.toml"))["done"])
+        self.assertIn("No outcome yet", self.done("best", "reactor"))
+        trials = list(self.told_trials(12))
+        self.assertEqual({t["feasible"] for t in trials}, {True, False})
+        for trial in trials:
+            self.assertEqual(trial["feasible"], trial["values"]["purity"] >= 60)
+        best = self.json("best", "reactor")["best"]
+        self.assertEqual(best["values"]["yield"], max(t["values"]["yield"] for t in trials if t["feasible"]))
+        self.assertIn(" %", self.done("best", "reactor"))
+        check = self.json("check", "reactor")["violations"]
+        self.assertEqual((check["tolerated"], check["n"], check["promised"] + check["relaxed"]), (0.1, 7, 7))
+        self.assertIn("Limits: ", self.done("check", "reactor"))
+        self.assertIn("violates a limit", self.done("show", "reactor"))
+        self.assertIn("purity at least 60 %", self.done("show", "reactor"))
+        self.done("report", "reactor", "--out", self.path("reactor.html"))
+        with open(self.path("reactor.html")) as file:
+            page = file.read()
+        self.assertIn("yield (%)", page)
+        self.assertIn("violates a limit", page)
+
+    def test_a_value_that_cannot_be_is_questioned(self):
+        self.done("create", self.write("reactor.toml", REACTOR % ""))
+        self.json("ask", "reactor")
+        self.refused("tell", "reactor", 1, "yield=104", "purity=70", says=["yield is 104 %", "high is 100 %", "--insist"])
+        self.assertEqual(self.json("tell", "reactor", 1, "yield=104", "purity=70", "--insist")["values"]["yield"], 104)
+        self.refused("amend", "reactor", 1, "yield=-1", says=["low is 0 %"])
+        rows = self.write("past.csv", "heat,time,yield,purity\n0.1,0.2,120,80\n")
+        refused = self.run_covey("import", "reactor", rows)
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("--insist", refused.stderr)
+        self.done("import", "reactor", rows, "--insist")
+
+    def test_nothing_is_best_before_the_limits_are_met(self):
+        text = (REACTOR % "").replace("at_least = 60", "at_least = 200")
+        self.done("create", self.write("reactor.toml", text))
+        list(self.told_trials(2))
+        self.assertIn("meets the limits", self.done("best", "reactor"))
+        self.assertIsNone(self.json("best", "reactor")["best"])
+
+    def test_a_target(self):
+        text = REACTOR.replace('yield = { goal = "maximize", unit = "%%", low = 0, high = 100 }, purity = { at_least = 60, unit = "%%" }',
+                               "ph = { target = 7.2 }") % ""
+        self.done("create", self.write("reactor.toml", text))
+        for _ in range(12):
+            trial, = self.json("ask", "reactor")["trials"]
+            self.done("tell", "reactor", trial["trial"], f"ph={3 + 4 * trial['params']['heat'] + 3 * trial['params']['time']}")
+        self.assertAlmostEqual(self.json("best", "reactor")["best_value"]["values"]["ph"], 7.2, delta=0.05)
+        self.assertIn("ph near 7.2", self.done("list"))
+
+
 class Commands(StudyTest):
     def test_the_loop(self):
         self.create()
@@ -148,7 +219,7 @@ class Commands(StudyTest):
         trials = self.ask("-q", "2", "--key", "monday")
         self.assertEqual([t["trial"] for t in trials], [1, 4])
         self.assertEqual(self.ask("-q", "2", "--key", "monday"), trials)
-        self.assertIn("leased until", self.done("heartbeat", "coffee", 4))
+        self.assertIn("leased without end", self.done("heartbeat", "coffee", 4))
         self.done("tell", "coffee", 4, "taste=1")
         self.done("tell", "coffee", 4, "taste=1")
         self.refused("tell", "coffee", 4, "taste=2", says=["trial 4", "amend"])

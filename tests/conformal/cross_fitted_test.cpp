@@ -120,6 +120,28 @@ TEST(CrossFitted, EqualWeightsAreNoWeights) {
   EXPECT_EQ(weighted.p_value(c.forecasts, .4, .25), c.calibration.p_value(c.forecasts, .4));
 }
 
+TEST(CrossFitted, SomeJudgesAreACalibrationOfTheirOwn) {
+  for (const bool weighted : {false, true}) {
+    const CrossCase c = random_cross_case(40, 8, weighted, 11);
+    std::vector<Index> judges;
+    Folds folds = c.calibration.folds();
+    for (Index i = 0; i < 40; ++i) {
+      if (i % 3 == 0) {
+        judges.push_back(i);
+      } else {
+        folds.of_row[static_cast<std::size_t>(i)] = -1;
+      }
+    }
+    const CrossCalibration some(folds, c.residuals, weighted ? c.ratios : VectorXd());
+    EXPECT_EQ(c.calibration.set_by(judges, c.forecasts, 0.2, 1.5), some.set(c.forecasts, 0.2, 1.5));
+  }
+  // 29 of 100 are no more than .29 of them, although .29 · 100 is less than 29 in floating point.
+  const CrossCalibration equal(Folds{std::vector<Index>(99, 0), 1}, VectorXd::LinSpaced(99, 1.0, 99.0));
+  std::vector<Index> all(99);
+  for (Index i = 0; i < 99; ++i) all[static_cast<std::size_t>(i)] = i;
+  EXPECT_EQ(equal.set_by(all, std::vector<Forecast>{{0.0, 1.0}}, 0.29), (IntervalSet{{-71.0, 71.0}}));
+}
+
 TEST(CrossFitted, TooFewRowsGiveTheWholeLine) {
   const CrossCase eight = random_cross_case(8, 8, false, 1);
   EXPECT_TRUE(is_whole_line(eight.calibration.set(eight.forecasts, .1)));

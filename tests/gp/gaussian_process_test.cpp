@@ -159,6 +159,23 @@ RC_GTEST_PROP(GaussianProcessProperty, BorderingEqualsFittingAnew, (std::uint64_
   RC_ASSERT(std::abs(bordered.predict(p.x).mean - whole.predict(p.x).mean) < 1e-8);
 }
 
+TEST(GaussianProcess, BorderingWithAShareOfTheNoiseEqualsFittingWithThatNoise) {
+  Rng rng(3);
+  const Problem p = test::varied_problem(rng, 12, 2);
+  const GaussianProcess bordered =
+      GaussianProcess(p.X.leftCols(9), p.y.head(9), p.h).with_points(p.X.rightCols(3), p.y.tail(3), 0.01);
+  Eigen::VectorXd noise = Eigen::VectorXd::Constant(12, p.h.noise);
+  noise.tail(3) *= 0.01;
+  const GaussianProcess whole(p.X, p.y, p.h, noise);
+  EXPECT_LT((bordered.L() - whole.L()).cwiseAbs().maxCoeff(), 1e-9);
+  EXPECT_LT((bordered.terms().c - whole.terms().c).cwiseAbs().maxCoeff(), 1e-6);
+  EXPECT_NEAR(bordered.predict(p.x).mean, whole.predict(p.x).mean, 1e-9);
+  EXPECT_DOUBLE_EQ(bordered.query_noise(), whole.query_noise());
+  for (const double share : {0.0, -1.0, 1.5, std::nan("")}) {
+    EXPECT_THROW(bordered.with_points(p.X.leftCols(1), p.y.head(1), share), std::invalid_argument) << share;
+  }
+}
+
 TEST(GaussianProcess, BorderingWithADuplicateOfTinyNoiseRefactorsWithJitter) {
   Problem p = test::reference_problem();
   p.h.noise = 1e-18;

@@ -416,8 +416,9 @@ TEST(ProblemRegistry, NamesSetTheDimension) {
 TEST(ProblemRegistry, AnUnknownNameIsToldTheKnownOnesAndTheNearest) {
   EXPECT_EQ(error_of_name("levi:3"),
             "unknown problem \"levi\", did you mean \"levy\"? Known: ackley, branin, branin-currin, "
-            "car-side-impact, double-knot, dtlz2, hartmann3, hartmann6, levy, michalewicz, penicillin, rkhs, "
-            "rosenbrock, sinc, styblinski-tang, zdt1, zdt2, zdt3");
+            "branin-disk, car-side-impact, double-knot, dtlz2, gardner1, gardner2, hartmann3, hartmann6, "
+            "hartmann6-limited, levy, michalewicz, penicillin, pressure-vessel, rkhs, rosenbrock, sinc, "
+            "speed-reducer, styblinski-tang, zdt1, zdt2, zdt3");
   EXPECT_NE(error_of_name("styblinsky_tang").find("did you mean \"styblinski-tang\"?"), std::string::npos);
   EXPECT_EQ(error_of_name("quadratic").find("did you mean"), std::string::npos);
   EXPECT_NE(error_of_name("").find("Known: ackley"), std::string::npos);
@@ -444,9 +445,47 @@ TEST(ProblemRegistry, TheListHoldsEveryProblemWithItsOptimum) {
     EXPECT_EQ(make_problem(listing.name).name(), listing.problem.name());
     EXPECT_LE(listing.smallest_dimension, listing.problem.d());
     EXPECT_GE(listing.largest_dimension, listing.problem.d());
-    const bool has_one = listing.problem.objectives().size() == 1;
+    const bool has_one = listing.problem.goal_count() == 1;
     EXPECT_EQ(listing.problem.optimum().has_value(), has_one);
     EXPECT_EQ(listing.problem.front().has_value(), !has_one);
+  }
+}
+
+TEST(ConstrainedProblems, NothingThatMeetsTheLimitsIsBetterThanTheOptimum) {
+  for (const char* name :
+       {"gardner1", "gardner2", "branin-disk", "hartmann6-limited", "pressure-vessel", "speed-reducer"}) {
+    SCOPED_TRACE(name);
+    const Problem problem = make_problem(name);
+    const Eigen::VectorXd best = problem.evaluate(problem.optimum()->points.col(0));
+    EXPECT_DOUBLE_EQ(best[0], problem.optimum()->value);
+    const auto is_met = [&](const Eigen::VectorXd& f, double slack) {
+      for (std::size_t o = 1; o < problem.objectives().size(); ++o) {
+        const Goal goal = problem.objectives()[o].goal();
+        const double y = f[static_cast<Eigen::Index>(o)];
+        if (y < goal.at_least - slack || y > goal.at_most + slack) return false;
+      }
+      return true;
+    };
+    EXPECT_TRUE(is_met(best, 1e-6)) << "the optimum is rounded";
+    Rng rng(1);
+    int met = 0;
+    for (int i = 0; i < 20000; ++i) {
+      // All over the box, and next to the optimum.
+      Eigen::VectorXd u = rng.uniform(problem.d(), 1);
+      if (i % 2 == 1) {
+        const Eigen::VectorXd at = (problem.optimum()->points.col(0) - problem.lower())
+                                       .cwiseQuotient(problem.upper() - problem.lower());
+        u = (at.array() + 0.05 * (u.array() - 0.5)).cwiseMax(0.0).cwiseMin(1.0);
+      }
+      const Eigen::VectorXd x = problem.lower() + (problem.upper() - problem.lower()).cwiseProduct(u);
+      const Eigen::VectorXd f = problem.evaluate(x);
+      const double regret = *problem.regret(x);
+      EXPECT_EQ(std::isfinite(regret), is_met(f, 0.0));
+      if (!std::isfinite(regret)) continue;
+      ++met;
+      EXPECT_GE(f[0], problem.optimum()->value - 1e-5 * std::abs(problem.optimum()->value));
+    }
+    EXPECT_GT(met, 0);
   }
 }
 

@@ -221,6 +221,28 @@ class Search(unittest.TestCase):
         self.assertGreater(len(feasible), 4)
         self.assertLess(min(t.value for t in feasible), -0.9)
 
+    def test_trials_without_constraint_values_are_unknown(self):
+        def objective(trial):
+            x, y = trial.suggest_float("x", 0, 1), trial.suggest_float("y", 0, 1)
+            trial.set_user_attr("c", [x + y - 0.8])
+            return -(x + 2 * y)
+
+        source = optuna.create_study(sampler=optuna.samplers.RandomSampler(seed=1))
+        source.optimize(objective, n_trials=6)
+        study = optuna.create_study(
+            sampler=CoveySampler(seed=4, n_startup_trials=4, constraints_func=lambda t: t.user_attrs["c"])
+        )
+        study.add_trials([optuna.trial.create_trial(params=t.params, distributions=t.distributions, value=t.value) for t in source.trials])
+        study.optimize(objective, n_trials=16)
+        ours = study.trials[6:]
+        feasible = [t for t in ours if t.system_attrs["constraints"][0] <= 0]
+        self.assertLess(min(t.value for t in feasible), -1.5)
+        self.assertGreater(len(feasible), 6)
+        said = ours[-1].user_attrs
+        self.assertEqual(len(said["covey:constraint_predictions"]), 1)
+        self.assertIsInstance(said["covey:prediction"], dict)
+        self.assertIn("covey:covered", said)
+
     def test_constraints_that_are_nan_are_refused(self):
         study = optuna.create_study(sampler=CoveySampler(constraints_func=lambda t: [float("nan")]))
         with self.assertRaises(ValueError):

@@ -117,5 +117,43 @@ class Rank(unittest.TestCase):
             self.assertNotIn("/tmp/", str(caught.exception))
 
 
+class Select(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.addCleanup(self.folder.cleanup)
+        self.path = os.path.join(self.folder.name, "table.csv")
+
+    def test_the_same_as_the_command_line(self):
+        frame = table(200, 80)
+        frame.to_csv(self.path, index=False)
+        threshold = float(np.nanquantile(frame["y"], 0.6))
+        wish = f"y > {threshold!r}"
+        for options, words in (({"fdr": 0.3}, ["--fdr", "0.3"]), ({"fdr": 0.4, "split": 0.4}, ["--fdr", "0.4", "--split", "0.4"])):
+            printed = run("rank", self.path, "--select", wish, "--ignore", "name", *words)
+            self.assertGreater(len(printed["selected"]), 3)
+            for source in (frame, self.path):
+                with self.subTest(options=options):
+                    chosen = covey.select(source, wish, ignore=["name"], **options)
+                    self.assertEqual(list(chosen.index + 1), [row["row"] for row in printed["selected"]])
+                    self.assertEqual(list(chosen.p_value), [row["p_value"] for row in printed["selected"]])
+                    self.assertEqual([p.to_dict() for p in chosen.prediction], [row["prediction"] for row in printed["selected"]])
+                    self.assertEqual(chosen.attrs["proven"], "split" in options)
+                    self.assertEqual(chosen.attrs["candidates"], 120)
+
+    def test_what_is_selected_is_mostly_right(self):
+        X, y = smooth(200, 3, 0)
+        chosen = covey.select(table(200, 80), "y > 0.5", ignore=["name"], fdr=0.3)
+        self.assertGreater(len(chosen), 3)
+        self.assertLess(np.mean(y[chosen.index] <= 0.5), 0.3)
+        few = covey.select(table(200, 80), "y < -0.5", ignore=["name"], fdr=0.3)
+        self.assertFalse(set(few.index) & set(chosen.index))
+
+    def test_refuses_rows_that_were_chosen(self):
+        with self.assertRaisesRegex(ValueError, "rows that somebody chose"):
+            covey.select(table(), "y > 0.5", ignore=["name"], labelled="chosen")
+        with self.assertRaisesRegex(ValueError, "no wish"):
+            covey.select(table(), "y", ignore=["name"])
+
+
 if __name__ == "__main__":
     unittest.main()

@@ -4,6 +4,7 @@ import math
 import multiprocessing
 import os
 import pickle
+import re
 import shutil
 import subprocess
 import tempfile
@@ -107,6 +108,47 @@ class Lifecycle(InFolder):
         self.assertEqual(covey.Study.list(storage=self.storage)[0]["complete"], 8)
         study.report(os.path.join(self.folder.name, "report.html"))
         self.assertGreater(os.path.getsize(os.path.join(self.folder.name, "report.html")), 1000)
+
+    def test_changing_renaming_and_copying(self):
+        study = self.create(initial=4, budget=6)
+        for _ in range(6):
+            trial = study.ask()
+            study.tell(trial, taste(trial.params))
+        self.assertRaises(covey.BudgetSpent, study.ask)
+        self.assertEqual(study.set(budget=20, lease="2h", parameters={"temperature": {"low": 70, "high": 110}}),
+                         {"budget": (6, 20), "lease": (None, 7200.0), "temperature.low": (80.0, 70.0), "temperature.high": (100.0, 110.0)})
+        running = study.ask()
+        self.assertEqual((study.config["budget"], study.config["chapter"]), (20, 1))
+        self.assertEqual(study.set(), {})
+        for changes, says in (
+            ({"bugdet": 3}, "did you mean 'budget'?"),
+            ({"alpha": 3}, "alpha is 3"),
+            ({"parameters": {"temprature": {"low": 3}}}, "did you mean 'temperature'?"),
+            ({"name": "x"}, "rename"),
+            ({"replicates": True}, "no candidates"),
+        ):
+            with self.assertRaisesRegex(ValueError, re.escape(says)):
+                study.set(budget=3, **changes)
+        self.assertEqual(study.config["budget"], 20)
+        self.assertEqual(study.set(alpha=0.3, budget=None, objectives={"taste": "minimize"}),
+                         {"objectives.taste": ("maximize", "minimize"), "alpha": (0.1, 0.3), "budget": (20, None)})
+        self.assertEqual((running.chapter, study.ask().chapter, study.check()["chapter"]), (1, 2, 2))
+        self.assertEqual([record["chapter"] for record in study.coverage()], [1])
+        copy = study.copy("copied", with_results=True)
+        self.assertEqual([t.number for t in copy.trials], [1, 2, 3, 4, 5, 6])
+        self.assertEqual(copy.trials[5], study.trials[5])
+        self.assertEqual(study.copy("plain").trials, [])
+        with self.assertRaisesRegex(ValueError, "there already"):
+            copy.rename("plain")
+        copy.rename("renamed")
+        self.assertEqual((copy.name, copy.trial(1).number), ("renamed", 1))
+        self.assertEqual(covey.Study.open("renamed", storage=self.storage).trials, copy.trials)
+        self.assertRaises(ValueError, covey.Study.open, "copied", storage=self.storage)
+        memory = covey.Study.create("m", SPACE, direction="maximize", storage="sqlite:///:memory:")
+        other = memory.copy("n")
+        other.tell(other.ask(), 1.0)
+        self.assertEqual((len(other.trials), len(memory.trials)), (1, 0))
+        self.assertIsNone(memory.ask(lease=math.inf).lease_until)
 
     def test_the_rest(self):
         study = self.create(budget=7)

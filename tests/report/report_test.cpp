@@ -1,4 +1,5 @@
 #include <covey/report/html.h>
+#include <covey/report/model_views.h>
 #include <covey/report/parts.h>
 #include <covey/report/report.h>
 #include <covey/study/objective_model.h>
@@ -7,6 +8,7 @@
 #include <study/study_fixture.h>
 #include <support/test_files.h>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <chrono>
@@ -278,6 +280,76 @@ TEST_F(ReportTest, GreysOutWhatTheConstraintsForbid) {
   const std::string text = page();
   expect_page(text);
   EXPECT_NE(text.find("grey but for one value"), std::string::npos);
+}
+
+constexpr const char* kKinds =
+    R"(temperature = { type = "float", low = 80, high = 100, step = 5, unit = "°C" }
+minutes = { values = [1, 2, 5, 10] }
+bean = { type = "categorical", choices = ["arabica", "blend"] }
+share = { type = "float", low = 0, high = 1, when = "bean == 'blend'" }
+rinsed = { type = "bool" }
+cup = { value = 250, unit = "ml" }
+)";
+
+TEST_F(ReportTest, ShowsWhatEveryKindOfParameterCanBe) {
+  create("initial = 30\nacquisition = \"sobol\"", kKinds);
+  run(30, [](const Values& v) {  // the best one has no share
+    return Outcomes{-std::pow((number_of(v[0]) - 90.0) / 10.0, 2) + 0.1 * number_of(v[1]) +
+                    (is_absent(v[3]) ? 3.0 : std::get<double>(v[3]))};
+  });
+  const auto [study, trials] = studies().snapshot("s");
+  const std::string shown = page();
+  expect_page(shown);
+  // Whatever varies there has a slice, which is neither a constant nor what has no value at the best point.
+  for (const std::size_t j : {0, 1, 2, 4})
+    EXPECT_EQ(count(shown, fmt::format("id=\"slice-0-{}\"", j)), 1u) << j;
+  for (const std::size_t j : {3, 5}) EXPECT_EQ(count(shown, fmt::format("id=\"slice-0-{}\"", j)), 0u) << j;
+  const std::size_t begin = shown.find("Importance of the parameters");
+  const std::string importance = shown.substr(begin, shown.find("</table>", begin) - begin);
+  for (const char* name : {"temperature", "minutes", "bean", "share", "rinsed"})
+    EXPECT_EQ(count(importance, std::string("<td>") + name + "</td>"), 1u) << name;
+  EXPECT_EQ(count(importance, "cup"), 0u);
+  const auto absent = static_cast<std::size_t>(
+      std::ranges::count_if(trials, [](const Trial& trial) { return is_absent(trial.params[3]); }));
+  EXPECT_EQ(count(shown, ">–</td>"), absent + 1) << "one per trial, and one of the best in the search space";
+}
+
+TEST(ModelViews, CellsMeetHalfWay) {
+  const auto edges = [](const Parameter& parameter, bool is_log) {
+    return cell_edges(axis_nodes(parameter, 9), is_log);
+  };
+  EXPECT_EQ(edges({"n", IntParameter{1, 3}}, false), (std::vector{0.5, 1.5, 2.5, 3.5}));
+  EXPECT_EQ(edges({"x", FloatParameter{.low = 1, .high = 10, .values = {1, 2, 5, 10}}}, false),
+            (std::vector{0.5, 1.5, 3.5, 7.5, 12.5}));
+  EXPECT_EQ(edges({"x", FloatParameter{.low = 0, .high = 0.5, .step = 0.25}}, false),
+            (std::vector{-0.125, 0.125, 0.375, 0.625}));
+  const std::vector<double> log = edges({"n", IntParameter{.low = 1, .high = 4, .values = {1, 4}}}, true);
+  ASSERT_EQ(log.size(), 3u);
+  EXPECT_DOUBLE_EQ(log[0], 0.5);
+  EXPECT_DOUBLE_EQ(log[1], 2.0);
+  EXPECT_DOUBLE_EQ(log[2], 8.0);
+  EXPECT_EQ(edges({"b", CategoricalParameter{{"one"}}}, false), (std::vector{-0.5, 0.5}));
+}
+
+TEST_F(ReportTest, SlicesAndMapsHaveNothingWhereAParameterHasNoValue) {
+  create("initial = 12\nacquisition = \"sobol\"", kKinds);
+  run(12, [](const Values& v) { return Outcomes{number_of(v[0])}; });
+  const auto [study, trials] = studies().snapshot("s");
+  const ObjectiveModel model(study, trials, 0, 1);
+  const Values plain{90.0, std::int64_t{2}, "arabica", Absent{}, "true", std::int64_t{250}};
+  EXPECT_TRUE(varies_at(study.space, plain, 0));
+  EXPECT_FALSE(varies_at(study.space, plain, 3));
+  EXPECT_FALSE(varies_at(study.space, plain, 5));
+  for (const auto& prediction : slice_along(study.space, model, plain, 3, 9).predictions)
+    EXPECT_FALSE(prediction.has_value());
+  Values blend = plain;
+  blend[2] = "blend";
+  blend[3] = 0.5;
+  for (const auto& prediction : slice_along(study.space, model, blend, 3, 9).predictions)
+    EXPECT_TRUE(prediction.has_value());
+  // Where both sides vary, what one of them decides is there with it: rows are of beans.
+  const MapNodes nodes = map_nodes(study.space, plain, 3, {0.0, 0.5, 1.0}, 2, {"arabica", "blend"});
+  EXPECT_EQ(nodes.allowed, (std::vector<std::size_t>{3, 4, 5}));
 }
 
 TEST_F(ReportTest, OfManyTrialsIsSmall) {

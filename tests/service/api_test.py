@@ -68,6 +68,46 @@ class Contract:
             self.assertEqual(problem["errors"][0][key], value, problem)
         return problem["detail"]
 
+    # --- Outcomes ---
+
+    def test_limits_targets_and_units(self):
+        definition = {
+            "study": {
+                "name": "reactor",
+                "objectives": {
+                    "yield": {"goal": "maximize", "unit": "%", "low": 0, "high": 100},
+                    "purity": {"at_least": 60},
+                },
+                "violations": 0.2,
+                "initial": 3,
+            },
+            "parameters": {"heat": {"type": "float", "low": 0, "high": 1}},
+        }
+        self.assertEqual(self.client.post("/api/studies", definition).status, 201)
+        url = "/api/studies/reactor"
+        shown = self.client.get(url)
+        self.conforms("GET", "/api/studies/{study}", shown)
+        self.assertEqual(shown.json["objectives"][1], {"name": "purity", "direction": "limit", "at_least": 60})
+        self.assertEqual(shown.json["definition"]["study"]["objectives"], definition["study"]["objectives"])
+        for number in range(1, 7):
+            trial, = self.client.post(url + "/ask", {}).json["trials"]
+            heat = trial["params"]["heat"]
+            values = {"yield": 100 * heat, "purity": 100 - 80 * heat}
+            if number == 1:
+                refused = self.client.post(f"{url}/trials/1/tell", {"values": {**values, "yield": 104}})
+                self.assertIn("high is 100 %", self.problem(refused, 422))
+                self.assertEqual(refused.json["code"], "beyond_possible")
+                self.assertIn("insist", refused.json["advice"])
+            told = self.client.post(f"{url}/trials/{number}/tell", {"values": values, "insist": number == 2})
+            self.assertEqual(told.json["feasible"], values["purity"] >= 60, told)
+            self.conforms("POST", "/api/studies/{study}/trials/{trial}/tell", told)
+        coverage = self.client.get(url + "/coverage")
+        self.conforms("GET", "/api/studies/{study}/coverage", coverage)
+        self.assertEqual(coverage.json["violations"]["n"], 3)
+        best = self.client.get(url + "/best").json["best"]
+        self.assertGreaterEqual(best["values"]["purity"], 60)
+        self.problem(self.client.post("/api/studies", {**definition, "study": {**definition["study"], "name": "r", "violations": 3}}), 422, pointer="#/study/violations")
+
     # --- Studies ---
 
     def test_a_study_is_created_listed_shown_and_deleted(self):
@@ -111,6 +151,103 @@ class Contract:
             asked.append(self.client.post(url + "/ask").json["trials"][0]["params"])
         self.assertNotEqual(asked[0], asked[1])
         self.assertNotEqual(asked[0], asked[2])
+
+    def edit(self, url, body):
+        answer = self.client.request("PATCH", url, body)
+        self.conforms("PATCH", "/api/studies/{study}", answer)
+        return answer
+
+    def test_a_study_is_changed_all_or_none(self):
+        url = self.make("change", 2, budget=2)
+        self.assertEqual(self.client.post(url + "/ask").json["trials"], [])
+        answer = self.edit(url, {"budget": 9, "study": {"lease": "2h"}, "parameters": {"temperature": {"high": 104}}})
+        self.assertEqual(answer.status, 200, answer)
+        self.assertEqual(answer.json["changed"], {"budget": {"before": 2, "after": 9}, "lease": {"before": None, "after": 7200},
+                                                  "temperature.high": {"before": 100, "after": 104}})
+        self.assertFalse(answer.json["new_chapter"])
+        self.assertEqual(len(self.client.post(url + "/ask").json["trials"]), 1, "it goes on")
+        shown = self.client.get(url).json
+        self.assertEqual((shown["budget"], shown["chapter"], shown["definition"]["study"]["lease"]), (9, 1, 7200))
+        revision = shown["revision"]
+        for body, pointer, says in (
+                ({"budget": 7, "bugdet": 3}, "#/bugdet", "did you mean 'budget'?"),
+                ({"budget": 7, "alpha": 2}, "#/alpha", "alpha is 2"),
+                ({"study": {"budget": 7, "alpha": 2}}, "#/study/alpha", "alpha is 2"),
+                ({"study": {"bugdet": 3}}, "#/study/bugdet", "did you mean 'budget'?"),
+                ({"budget": 7, "parameters": {"temprature": {"low": 3}}}, "#/parameters/temprature", "did you mean 'temperature'?"),
+                ({"parameters": {"temperature": {"low": "cold"}}}, "#/parameters/temperature/low", "a number"),
+                ({"parameters": {"temperature": {"type": "int"}}}, "#/parameters/temperature/type", "cannot be changed"),
+                ({"parameters": {"bean": {"choices": ["arabica"]}}}, "#/parameters/bean/choices", "'robusta' would be gone"),
+                ({"objectives": {"tatse": "minimize"}}, "#/objectives/tatse", "did you mean 'taste'?"),
+                ({"objectives": "minimize"}, "#/objectives", "a table"),
+                ({"name": "a\nb"}, "#/name", "address"),
+                ({"study": {"name": "x" * 300}}, "#/study/name", "300 bytes"),
+                ({"parameters": {"bean": {"choices": ["arabica", "robusta"] + ["b%d" % i for i in range(1200)]}}}, "#/parameters",
+                 "expected at most 1000"),
+                ({"budget": 7, "study": {"budget": 8}}, "#/budget", "twice"),
+                ({"constraints": {"linear": []}}, "#/constraints", "no field 'constraints'"),
+                ([], "#", "not an object")):
+            answer = self.client.request("PATCH", url, body)
+            self.assertIn(says, self.problem(answer, 422, pointer=pointer), body)
+        self.assertEqual(self.client.get(url).json["revision"], revision, "nothing has changed")
+        self.assertEqual(self.edit(url, {"budget": None, "lease": None}).json["changed"]["budget"], {"before": 9, "after": None})
+        self.assertEqual(self.edit(url, {}).json["changed"], {})
+        self.problem(self.client.request("PATCH", "/api/studies/nothing", {"budget": 3}), 404)
+
+    def test_what_is_promised_begins_a_chapter(self):
+        url = self.make("chapters", 7)
+        self.assertTrue(self.edit(url, {"alpha": 0.2}).json["new_chapter"])
+        fill(self.client, "chapters", 2)
+        trials = self.client.get(url + "/trials").json["trials"]
+        self.assertEqual([t["chapter"] for t in trials], 7 * [1] + 2 * [2])
+        coverage = self.client.get(url + "/coverage")
+        self.conforms("GET", "/api/studies/{study}/coverage", coverage)
+        self.assertEqual(coverage.json["chapter"], 2)
+        self.assertEqual([(r["chapter"], r["n"], r["promised"]) for r in coverage.json["coverage"]], [(2, 2, 0.8), (1, 3, 0.9)])
+        self.assertIn("Former chapters", self.client.get(url + "/report.html").body.decode())
+        # The model is seen from every side, also where results lie outside of the bounds.
+        self.edit(url, {"parameters": {"temperature": {"low": 97, "high": 98}}})
+        for page in ("/slices?points=40", "/slices?through=1", "/contours?x=temperature&y=grind&points=24", "/importance", "/left_out",
+                     "/best", "/front", "/report.html", "/export.csv"):
+            self.assertEqual(self.client.get(url + page).status, 200, page)
+        asked = self.client.post(url + "/ask").json["trials"][0]
+        self.assertTrue(97 <= asked["params"]["temperature"] <= 98)
+
+    def test_names_and_copies(self):
+        url = self.make("first", 6)
+        self.make("taken")
+        self.client.post(url + "/ask")
+        self.problem(self.client.request("PATCH", url, {"name": "taken"}), 409)
+        renamed = self.edit(url, {"name": "second / ?"})
+        self.assertEqual((renamed.json["study"], renamed.headers["Location"]), ("second / ?", "/api/studies/second%20%2F%20%3F"))
+        self.problem(self.client.get(url), 404)
+        url = renamed.headers["Location"]
+        copied = self.client.post(url + "/copy", {"name": "copied", "with_results": True})
+        self.conforms("POST", "/api/studies/{study}/copy", copied)
+        self.assertEqual((copied.status, copied.json["trials"], copied.json["left_out"]), (201, 6, 1))
+        there = self.client.get(url + "/trials").json["trials"]
+        self.assertEqual(self.client.get("/api/studies/copied/trials").json["trials"], there[:6])
+        plain = self.client.post(url + "/copy", {"name": "plain copy"})
+        self.assertEqual((plain.status, plain.json["trials"], plain.json["left_out"]), (201, 0, 0))
+        self.problem(self.client.post(url + "/copy", {"name": "plain copy"}), 409)
+        self.problem(self.client.post(url + "/copy", {}), 422, pointer="#/name")
+        self.problem(self.client.post(url + "/copy", {"name": ".."}), 422, pointer="#/name")
+        self.problem(self.client.post(url + "/copy", {"name": "x", "with_results": 1}), 422, pointer="#/with_results")
+        self.assertEqual([e["what"] for e in self.client.get("/api/studies/plain%20copy/history").json["history"]], ["copy"])
+
+    def test_people_wait_as_long_as_it_takes(self):
+        url = self.make("people")
+        self.assertIsNotNone(self.client.post(url + "/ask").json["trials"][0]["lease_until"])
+        self.assertIsNone(self.client.post(url + "/ask", {"person": True}).json["trials"][0]["lease_until"])
+        self.assertIsNone(self.client.post(url + "/ask", {"lease": "none"}).json["trials"][0]["lease_until"])
+        self.edit(url, {"lease": "1h"})
+        self.assertIsNotNone(self.client.post(url + "/ask", {"person": True}).json["trials"][0]["lease_until"])
+        self.assertIsNone(self.client.post(url + "/ask", {"lease": "none"}).json["trials"][0]["lease_until"])
+        self.problem(self.client.post(url + "/ask", {"person": "anna"}), 422, pointer="#/person")
+        short = self.client.post(url + "/ask", {"lease": 0.2}).json["trials"][0]
+        time.sleep(0.5)
+        again = self.client.post(url + "/ask").json["trials"][0]
+        self.assertEqual((again["trial"], short["attempt"], again["attempt"]), (short["trial"], 1, 2))
 
     def test_every_kind_of_parameter(self):
         study = {
@@ -174,6 +311,19 @@ class Contract:
                                    ({"type": "categorical", "choices": ["a"], "descriptors": "x.csv"}, "#/parameters/p/descriptors")]:
             wrong = {**study, "parameters": {**study["parameters"], "p": parameter}}
             self.problem(self.client.post("/api/studies", wrong), 422, pointer=pointer)
+
+        # Pictures of the model: constants and what has no value cannot vary.
+        for trial in asked.json["trials"]:
+            self.client.post("%s/trials/%d/tell" % (url, trial["trial"]), {"values": {"taste": 90 - trial["params"]["heat"]}})
+        shares = self.client.get(url + "/importance").json["objectives"][0]["shares"]
+        self.assertEqual(list(shares), [name for name in study["parameters"] if name != "cup"])
+        for bean in ("a", "b"):
+            params = {key: value for key, value in point.items() if key != "share" or bean == "b"} | {"bean": bean}
+            query = "/slices?points=8&params=" + quote(json.dumps(params))
+            slices = self.client.get(url + query).json["slices"]
+            self.assertEqual([one["parameter"] for one in slices], list(params))
+            asked_for = self.client.get(url + query + "&parameter=share").json["slices"][0]
+            self.assertEqual(any(mean is not None for mean in asked_for["mean"]), bean == "b")
 
     def test_failures_leave_the_budget(self):
         url = self.make("spent", budget=2)
@@ -705,8 +855,9 @@ class Contract:
 
     def test_who_hangs_up_during_a_fit_gets_no_trial(self):
         url = self.make("left alone", 8, initial=2)
+        count = 250 if IS_SANITIZED else 600  # a fit that takes a while, and not minutes
         rows = ["temperature,grind,bean,taste"]
-        for i in range(600):
+        for i in range(count):
             rows.append("%r,%d,%s,%d" % (80 + (i * 7919 % 2000) / 100, 1 + i % 6, ["arabica", "robusta"][i % 2], i * 31 % 17))
         self.assertEqual(self.client.post(url + "/import", "\n".join(rows), {"Content-Type": "text/csv"}).status, 201)
         for is_reset in (False, True):
@@ -716,7 +867,7 @@ class Contract:
                 connection.sendall(("POST %s/ask HTTP/1.1\r\nHost: localhost\r\n\r\n" % url).encode())
                 time.sleep(0.15)
         answer = self.client.post(url + "/ask")  # has waited for both
-        self.assertEqual([t["trial"] for t in answer.json["trials"]], [609])
+        self.assertEqual([t["trial"] for t in answer.json["trials"]], [count + 9])
         self.assertEqual(self.client.get(url).json["states"]["running"], 1)
 
     def test_a_stream_from_the_future_is_told_to_start_again(self):

@@ -76,6 +76,8 @@ class SecurityTest(unittest.TestCase):
         self.assertEqual(reader.get("/api/studies/coffee/history").json["history"][-1]["who"], "anna")
         self.assertEqual(Events(server.port, "/api/studies/coffee/events").status, 401)
         self.assertEqual(reader.request("DELETE", "/api/studies/coffee").status, 403)
+        self.assertEqual(reader.request("PATCH", "/api/studies/coffee", {"budget": 3}).status, 403)
+        self.assertEqual(reader.post("/api/studies/coffee/copy", {"name": "copy"}).status, 403)
         log = server.log_text()
         self.assertIn("POST /api/studies/coffee/ask 403", log)
         self.assertNotIn(WRITE, log)

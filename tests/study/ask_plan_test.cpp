@@ -73,6 +73,12 @@ TEST(AskPlan, NewTrialsNeedTheModelFirst) {
   EXPECT_EQ(plan.steps[1].trial.params, Values{0.6});
   EXPECT_EQ(plan.steps[1].trial.objectives[0].frozen->prediction.mean, 3.0);
   EXPECT_EQ(plan.steps[1].trial.worker, "bob");
+  // The study was changed meanwhile: what the model said is of another one.
+  AskSituation changed = now;
+  changed.study.defined_at = 7;
+  const AskPlan anew = plan_ask(changed, {.q = 2}, &answer);
+  ASSERT_TRUE(anew.need);
+  EXPECT_EQ(anew.need->defined_at, 7);
   // Somebody else was faster: the answer is to another question.
   const AskPlan late = plan_ask(situation(4), {.q = 2}, &answer);
   ASSERT_TRUE(late.need);

@@ -70,8 +70,8 @@ void go_on(Studies& studies, const std::string& name) {
   const StudySnapshot before = studies.snapshot(name);
   std::vector<std::int64_t> open_ones;
   for (const Trial& trial : before.trials) {
-    if (trial.state == TrialState::kRunning || trial.state == TrialState::kWaiting)
-      open_ones.push_back(trial.number);
+    const bool is_over = trial.state == TrialState::kRunning && trial.lease_until;
+    if (is_over || trial.state == TrialState::kWaiting) open_ones.push_back(trial.number);
   }
   const int q = static_cast<int>(open_ones.size()) + 1;
   AskRequest request{.q = q, .worker = "newcomer", .threads = 1};
@@ -103,7 +103,8 @@ void go_on(Studies& studies, const std::string& name) {
   ASSERT_NE(judged, before.trials.end());
   std::vector<std::optional<double>> values(before.study.config.objectives.size());
   values[0] = judged->objectives[0].frozen->prediction.tracked->hi + 1e3;
-  EXPECT_FALSE(studies.amend(name, judged->number, {values}).objectives[0].verdict->covered);
+  EXPECT_FALSE(
+      studies.amend(name, judged->number, {.values = values, .insist = true}).objectives[0].verdict->covered);
   values[0] = judged->objectives[0].value;
   EXPECT_EQ(studies.amend(name, judged->number, {values}).objectives[0].verdict->p_value,
             judged->objectives[0].verdict->p_value);
@@ -121,6 +122,31 @@ void go_on(Studies& studies, const std::string& name) {
   EXPECT_FALSE(best_trials(study, trials, 1).by_value.empty());
   EXPECT_NE(export_csv(study, trials).find("newcomer"), std::string::npos);
   EXPECT_EQ(studies.history(name).back().what, "include");
+}
+
+/// What is new since: a study is changed and copied, and keeps all that was in it.
+void change(Studies& studies, const std::string& name) {
+  const StudySnapshot before = studies.snapshot(name);
+  const std::size_t records = check_study(before.study, before.trials).records.size();
+  const EditedStudy edited = studies.edit(name, {{"study", {{"alpha", 0.35}, {"budget", 1000}}}});
+  EXPECT_EQ(edited.study.chapter, before.study.chapter + 1);
+  const StudySnapshot after = studies.snapshot(name);
+  EXPECT_EQ(trials_json(after.study, after.trials), trials_json(before.study, before.trials));
+  EXPECT_TRUE(check_study(after.study, after.trials).records.empty());
+  EXPECT_GE(check_study(after.study, after.trials).former.size(), records);
+  const CopiedStudy copied = studies.copy(name, name + " (copy)", true);
+  Json ended = Json::array();
+  for (const Trial& trial : after.trials) {
+    if (trial.state == TrialState::kRunning) continue;  // for a person, without end
+    ended.push_back(to_json(after.study, trial));
+    ended.back()["trial"] = ended.size();
+  }
+  EXPECT_EQ(copied.left_out, std::ssize(after.trials) - std::ssize(ended));
+  EXPECT_EQ(trials_json(copied.study, studies.snapshot(copied.study.config.name).trials)["trials"], ended);
+  Json definition = definition_json(after.study);
+  definition["study"]["name"] = copied.study.config.name;
+  EXPECT_EQ(definition_json(studies.load(copied.study.config.name)), definition);
+  studies.remove(copied.study.config.name);
 }
 
 class OldDatabasesTest : public test::OnEveryDatabase {
@@ -199,11 +225,17 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
       now["revision"] = study.revision;
       now["created_at"] = utc_time(study.created_at);
       now["candidates"] = study.candidates;
+      now["chapter"] = study.chapter;
       if (const std::shared_ptr<const Pool> pool = studies->candidates(names.back())) {
         EXPECT_EQ(pool->size(), study.candidates);
         for (const Trial& trial : trials) EXPECT_EQ(pool->values(*trial.row - 1), trial.params);
       }
       EXPECT_TRUE(version >= 3 || study.config.count_failures == true) << "as it was then";
+      if (version < 6) {
+        EXPECT_TRUE(study.config.lease_seconds) << "every study had one";
+        EXPECT_EQ(study.chapter, 1);
+        for (const Trial& trial : trials) EXPECT_EQ(trial.chapter, 1);
+      }
       expect_all_of(expected["show"], Json::parse(now.dump()), names.back());
       expect_all_of(expected["history"], history_json(names.back(), studies->history(names.back())),
                     names.back() + " history");
@@ -213,6 +245,7 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
     }
     EXPECT_EQ(states.size(), 5u) << "every state";
     for (const std::string& name : names) go_on(*studies, name);
+    for (const std::string& name : names) change(*studies, name);
     const Study made_today = [&] {
       studies->create(parse_study(
           "[study]\nname = 'today'\nobjectives = { y = 'maximize' }\n[parameters]\nx = { type = 'float', "
@@ -220,7 +253,8 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
           "today.toml"));
       return studies->load("today");
     }();
-    EXPECT_EQ(made_today.id, std::ssize(names) + 2) << "the next one after these and one that was deleted";
+    EXPECT_EQ(made_today.id, 2 * std::ssize(names) + 2)
+        << "the next one after these, their copies and one that was deleted";
 
     // Once more: nothing is left to be done, and everything is there.
     const std::unique_ptr<Studies> again = open();

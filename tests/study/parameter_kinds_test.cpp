@@ -1,8 +1,11 @@
+#include <covey/space/constraint.h>
+#include <covey/space/expression.h>
 #include <covey/study/definition.h>
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
 #include <covey/study/study_keys.h>
 #include <study/study_fixture.h>
+#include <support/test_files.h>
 
 #include <fstream>
 #include <set>
@@ -334,6 +337,46 @@ TEST(ParameterKinds, CandidatesAreHeldToTheirKinds) {
                  "heat = { type = 'float', low = 0, high = 2, when = 'dry' }\ndry = { type = 'bool' }\n")
                 .find("parameter 'heat': when is for a search of the whole space, not of candidates"),
             std::string::npos);
+}
+
+/// The space of parameters as JSON has them.
+Space space_of(const Json& parameters) {
+  return read_definition(
+             {{"study", {{"name", "s"}, {"objectives", {{"y", "maximize"}}}}}, {"parameters", parameters}})
+      .space;
+}
+
+/// A point as JSON has it; what is not there is absent.
+Values values_of(const Space& space, const Json& point) {
+  Values values;
+  for (const Parameter& parameter : space.parameters()) {
+    const auto found = point.find(parameter.name);
+    values.push_back(found == point.end() ? Value(Absent{}) : done_value(parameter, *found));
+  }
+  return values;
+}
+
+// The page reads the same conditions: web/tests/condition.test.ts.
+TEST(Conditions, HoldWhereThePageTakesThemToHold) {
+  std::ifstream file(kConditions);
+  const Json cases = Json::parse(file);
+  const Space space = space_of(cases["parameters"]);
+  for (const auto& [text, holds] : cases["conditions"].items()) {
+    const Condition condition = Condition::parse(text, space.parameters());
+    for (std::size_t i = 0; i < holds.size(); ++i) {
+      EXPECT_EQ(condition.holds(values_of(space, cases["points"][i])), holds[i]) << text << ", point " << i;
+    }
+  }
+  for (const Json& text : cases["refused"])
+    EXPECT_THROW(Condition::parse(text.get<std::string>(), space.parameters()), ConstraintError) << text;
+  const Space nested = space_of(cases["nested"]["parameters"]);
+  for (const Json& point : cases["nested"]["points"]) {
+    const std::vector<bool> active = nested.active(values_of(nested, point["given"]));
+    Json names = Json::array();
+    for (std::size_t i = 0; i < active.size(); ++i)
+      if (active[i]) names.push_back(nested.parameters()[i].name);
+    EXPECT_EQ(names, point["active"]) << point;
+  }
 }
 
 TEST(StudyKeys, EveryKeyIsReadAndEverySectionKnown) {

@@ -1030,11 +1030,12 @@ TEST_P(StudiesTest, ATrialAsJsonHasEveryFieldOfTheInterface) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : running.items()) keys.push_back(key);
   EXPECT_EQ(keys, (std::vector<std::string>{
-                      "trial",    "state",   "params",    "prediction",        "values",
-                      "sem",      "p_value", "covered",   "conformal_covered", "credible_covered",
-                      "excluded", "source",  "worker",    "lease_until",       "attempt",
-                      "late",     "reason",  "asked_at",  "told_at",           "revision",
-                      "row",      "actual",  "replicates"}));
+                      "trial",    "state",   "params",     "prediction",        "values",
+                      "sem",      "p_value", "covered",    "conformal_covered", "credible_covered",
+                      "excluded", "source",  "worker",     "lease_until",       "attempt",
+                      "late",     "reason",  "asked_at",   "told_at",           "revision",
+                      "row",      "actual",  "replicates", "chapter",           "feasible",
+                      "tolerated"}));
   EXPECT_EQ(running["state"], "running");
   EXPECT_EQ(running["prediction"]["y"]["promise"], "tracked");
   EXPECT_TRUE(running["values"].is_null());

@@ -501,7 +501,8 @@ TEST_P(TellingTest, ATableOfAllTrialsTakesWhatWasDoneAlong) {
   studies->tell("kitchen", other.number, outcome_of({{7.0, 8.0}}));
   const auto [study, trials] = studies->snapshot("kitchen");
   const std::string table = export_csv(study, trials);
-  EXPECT_NE(table.find("told_at,actual_heat,actual_dose,actual_grind,actual_bean\n"), std::string::npos);
+  EXPECT_NE(table.find("told_at,chapter,actual_heat,actual_dose,actual_grind,actual_bean\n"),
+            std::string::npos);
   EXPECT_NE(table.find(",103.5,,4.5," + bean + "\n"), std::string::npos);
 
   studies->create(tellers_kitchen("", "copy"));

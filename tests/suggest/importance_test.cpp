@@ -72,6 +72,34 @@ TEST(Importance, RespectsConstraints) {
   EXPECT_NEAR(importance.shares[1], 1.0, kTolerance);
 }
 
+TEST(Importance, OfAParameterWithAConditionIsWhatItExplainsWhereItHasAValue) {
+  const Space space({{"model", CategoricalParameter{{"tree", "svm", "net"}}},
+                     {"gamma", FloatParameter{}, "model == 'svm'"},
+                     {"layers", IntParameter{1, 4}, "model == 'net'"},
+                     {"width", FloatParameter{}, "layers >= 3"},
+                     {"idle", FloatParameter{}, "model == 'svm'"},
+                     {"cup", IntParameter{250, 250}}});
+  const auto f = [&](const Eigen::VectorXd& u) {
+    const Values values = space.decode(u);
+    const auto place = [&](std::size_t j) { return is_absent(values[j]) ? 0.0 : number_of(values[j]); };
+    const double model = values[0] == Value("tree") ? 0.0 : values[0] == Value("svm") ? 3.0 : -1.0;
+    return model + 4.0 * place(1) + place(2) + 6.0 * place(3);
+  };
+  const Importance importance =
+      first_order_importance(space, [&](const Eigen::MatrixXd& X) { return each(X, f); }, {.samples = 16384});
+  // With a third each: the means of tree, svm and net are 0, 5 and −1 + 2.5 + 3/2 = 3, between which the
+  // variance is 38/9. Where it is svm gamma varies by 16/12. Where it is net layers stand for 1, 2, 3 + 3 and
+  // 4 + 3, which have the variance 6.5; width varies by 36/12 where layers are 3 or 4, a sixth in all.
+  const std::vector<double> part = {38.0 / 9.0, 16.0 / 12.0 / 3.0, 6.5 / 3.0, 3.0 / 6.0, 0.0, 0.0};
+  const double total = std::accumulate(part.begin(), part.end(), 0.0);
+  ASSERT_EQ(importance.shares.size(), 6u);
+  for (std::size_t j = 0; j < part.size(); ++j) {
+    EXPECT_NEAR(importance.shares[j], part[j] / total, kTolerance) << space.parameters()[j].name;
+  }
+  EXPECT_NEAR(importance.sd, std::sqrt(total), 0.03 * std::sqrt(total));
+  EXPECT_EQ(importance.shares[5], 0.0);
+}
+
 TEST(Importance, OfAConstantIsNone) {
   const Space space({{"a", FloatParameter{}}, {"b", IntParameter{3, 4}}});
   const Importance importance = first_order_importance(

@@ -1,5 +1,6 @@
 #include <covey/numerics/random.h>
 #include <covey/numerics/sobol.h>
+#include <covey/suggest/spread_out.h>
 #include <covey/suggest/suggest.h>
 
 #include <gtest/gtest.h>
@@ -281,6 +282,52 @@ TEST(Suggest, BatchesAndPendingPointsSpreadOut) {
   history.pending = batch.queries[0].x;
   EXPECT_GT((suggest(history, {}).queries[0].x - history.pending).norm(), 1e-3);
   EXPECT_EQ(batch.queries[0].x, suggest(hill(0.0), {}).queries[0].x);
+}
+
+TEST(Suggest, BatchesSpreadOutAmongManyNoisyOutcomes) {
+  // 200 noisy outcomes of a hill, most of them around its top, as a search leaves them.
+  Rng rng(5);
+  History history;
+  history.X = sobol_points(2, 200, 3);
+  history.Y.resize(1, 200);
+  for (int i = 0; i < 200; ++i) {
+    if (i >= 40)
+      history.X.col(i) = Eigen::Vector2d(0.3, 0.6) + 0.1 * (history.X.col(i).array() - 0.5).matrix();
+    const Eigen::Vector2d step = history.X.col(i) - Eigen::Vector2d(0.3, 0.6);
+    history.Y(0, i) = std::exp(-4.0 * step.squaredNorm()) + 0.1 * rng.normal();
+  }
+  for (const char* name : {"cucb", "cei", "clogei"}) {
+    const Round batch = suggest(history, {.acquisition = acquisition_from_string(name), .q = 5});
+    const double shortest = batch.models[0].gp().hyperparameters().local_lengthscales().minCoeff();
+    for (std::size_t i = 0; i < 5; ++i) {
+      for (std::size_t j = 0; j < i; ++j)
+        EXPECT_GT((batch.queries[i].x - batch.queries[j].x).norm(), 0.1 * shortest) << name;
+    }
+  }
+}
+
+TEST(SpreadOut, ItsGradientIsThatOfItsValue) {
+  const History history = hill(0.3);
+  const Round round = suggest(history, {});
+  const auto plain = [&] {
+    return make_acquisition(AcquisitionKind::kUcb, {round.models[0].gp()},
+                            QueryWeights(Eigen::VectorXd::Ones(12)), {});
+  };
+  Eigen::MatrixXd awaited(2, 2);
+  awaited << 0.3, 0.35, 0.6, 0.62;
+  const SpreadOut spread(plain(), awaited, 0.1);
+  for (const Eigen::Vector2d x :
+       {Eigen::Vector2d(0.33, 0.61), Eigen::Vector2d(0.3, 0.65), Eigen::Vector2d(0.8, 0.2)}) {
+    Eigen::VectorXd gradient;
+    const double value = spread.evaluate(x, &gradient);
+    const bool is_near = (awaited.colwise() - x).colwise().norm().minCoeff() < 0.1;
+    EXPECT_EQ(value < plain()->value(x), is_near);
+    for (int k = 0; k < 2; ++k) {
+      const Eigen::Vector2d h = 1e-6 * Eigen::Vector2d::Unit(k);
+      EXPECT_NEAR(gradient[k], (spread.value(x + h) - spread.value(x - h)) / 2e-6,
+                  1e-4 * (1.0 + std::abs(gradient[k])));
+    }
+  }
 }
 
 TEST(Suggest, DependsOnHistoryAndSeedOnly) {

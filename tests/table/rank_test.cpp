@@ -340,5 +340,73 @@ TEST(Simulation, GoesOnWithTheRoundsOfAnotherToTheLastBit) {
   EXPECT_THROW(replay.take_in(whole.rounds[0]), std::invalid_argument);
 }
 
+TEST(RankLimits, AreReadFromTexts) {
+  const std::vector<RankLimit> limits = rank_limits({"purity >= 95", "dose<=3", "purity <= 99.5"});
+  ASSERT_EQ(limits.size(), 2u);
+  EXPECT_EQ(limits[0].column, "purity");
+  EXPECT_EQ(limits[0].at_least, 95.0);
+  EXPECT_EQ(limits[0].at_most, 99.5);
+  EXPECT_EQ(limits[1].at_most, 3.0);
+  for (const char* text : {"purity > 95", "purity", ">= 3", "purity >= x", "purity >= inf"})
+    EXPECT_THROW(rank_limits({text}), std::invalid_argument) << text;
+  EXPECT_THROW(rank_limits({"a >= 3", "a <= 3"}), std::invalid_argument);
+}
+
+/// y rises with a and b, c is their sum; every third row is a candidate.
+std::string limited_text(bool with_empty) {
+  Rng rng(8);
+  std::string text = "y,a,b,c\n";
+  for (int i = 0; i < 90; ++i) {
+    const double a = rng.uniform();
+    const double b = rng.uniform();
+    const bool is_candidate = i % 3 == 0;
+    const bool has_c = !is_candidate && !(with_empty && i % 5 == 0);
+    text += fmt::format("{},{},{},{}\n", is_candidate ? "" : std::to_string(a + 2.0 * b), a, b,
+                        has_c ? std::to_string(a + b) : "");
+  }
+  return text;
+}
+
+TEST(RankLimits, CandidatesAreRankedByWhatIsLikelyToMeetThem) {
+  const TemporaryTable table(limited_text(true));
+  const RankSource source(table.path());
+  for (const char* name : {"cucb", "cei", "clogei", "cnei"}) {
+    RankOptions options{.acquisition = acquisition_from_string(name)};
+    const RankColumns columns(source.open().header(), {.target = "y"}, rank_limits({"c <= 0.8"}));
+    EXPECT_EQ(columns.names.features, (std::vector<std::string>{"a", "b"}));
+    options.limits = columns.limits;
+    const RankSurvey survey = survey_table(source, columns, 0);
+    const RankModel model(survey.labelled, survey.pool, options, survey.limited);
+    const Eigen::VectorXd scores = model.score(survey.pool);
+    Eigen::Index best = 0;
+    scores.maxCoeff(&best);
+    EXPECT_LT(survey.pool.col(best).sum(), 0.85) << name;
+    // Without the limit it would be another one.
+    options.limits.clear();
+    const RankModel free(survey.labelled, survey.pool, options);
+    free.score(survey.pool).maxCoeff(&best);
+    EXPECT_GT(survey.pool.col(best).sum(), 1.2) << name;
+    // The batch goes by the same scores.
+    const std::vector<RankModel::Choice> batch = model.choose_batch(survey.pool, 3);
+    ASSERT_EQ(batch.size(), 3u);
+    EXPECT_NEAR(batch[0].acquisition, scores.maxCoeff(), 1e-6 * (1.0 + std::abs(scores.maxCoeff())));
+  }
+}
+
+TEST(RankLimits, WhereNoRowMeetsThemCandidatesAreRankedByHowLikelyTheyDo) {
+  const TemporaryTable table(limited_text(false));
+  const RankSource source(table.path());
+  const RankColumns columns(source.open().header(), {.target = "y"}, rank_limits({"c >= 3"}));
+  RankOptions options;
+  options.limits = columns.limits;
+  const RankSurvey survey = survey_table(source, columns, 0);
+  const RankModel model(survey.labelled, survey.pool, options, survey.limited);
+  const Eigen::VectorXd scores = model.score(survey.pool);
+  EXPECT_TRUE((scores.array() < 0.0).all());
+  Eigen::Index best = 0;
+  scores.maxCoeff(&best);
+  EXPECT_GT(survey.pool.col(best).sum(), 1.2);
+}
+
 }  // namespace
 }  // namespace covey

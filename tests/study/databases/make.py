@@ -49,6 +49,16 @@ trust_region = false
 a = { type = "float", low = 0, high = 1 }
 b = { type = "float", low = 0, high = 1 }
 """
+LIMITED = """[study]
+name = "Grenzen"
+objectives = { Ausbeute = { goal = "maximize", unit = "%", low = 0, high = 100 }, pH = { target = 7.2 }, Reinheit = { at_least = 60, at_most = 99.5, unit = "%" } }
+reference_point = { Ausbeute = 0, pH = 4 }
+violations = 0.2
+initial = 4
+[parameters]
+a = { type = "float", low = 0, high = 1 }
+b = { type = "float", low = 0, high = 1 }
+"""
 THREE = """[study]
 name = "drei"
 objectives = { Ausbeute = "maximize" }
@@ -98,6 +108,13 @@ Deckel = { value = true }
 linear = ["Wärme + 2*Mahlgrad <= 112"]
 nonlinear = ["sqrt(Dosis) * Mahlgrad <= 40"]
 nonzero = [{ of = ["a", "b", "c"], at_most = 2 }]
+"""
+FIVE = """[study]
+name = "Entwurf"
+objectives = { y = "maximize" }
+initial = 3
+[parameters]
+x = { type = "float", low = 0, high = 1 }
 """
 PAST = """größe,dose,grind,bean,Geschmack ★,sem_Geschmack ★
 81.5,0.25,3,モカ,4.25,0.125
@@ -176,6 +193,15 @@ class Writer:
         self("candidates", "drei", "more.csv")
         self("ask", "drei")
 
+        self.create(LIMITED)
+        for i in range(8):
+            trial, = self("ask", "Grenzen")["trials"]
+            a, b = trial["params"]["a"], trial["params"]["b"]
+            known = [f"Ausbeute={60 * a + 40 * b!r}", f"pH={5 + 3 * a * b!r}"]
+            more = ["--fail", "die Säule war verstopft"] if i == 5 else [f"Reinheit={100 - 30 * (a + b)!r}"]
+            self("tell", "Grenzen", trial["trial"], *known, *more)
+        self("ask", "Grenzen")
+
         self.create(FOUR % "10")
         self.create(FOUR % "10, 20")
         given = ["--given", "Feuchte=41"]
@@ -191,7 +217,22 @@ class Writer:
         point = {**running["params"], "Wärme": 85.5, "Bohne": "モカ", "gespült": "false"}
         words = [f"{name}={value}" for name, value in point.items() if name not in ("davon モカ", "Salz")]
         self("enqueue", "vier", *words)
-        return [one, two, "drei", "vier"]
+
+        # Chapters, narrowed bounds, and a trial that waits for a person without end.
+        for i in range(9):
+            if i == 6:
+                early, = self("ask", "fünf")["trials"]  # told in the next chapter
+                self("set", "fünf", "alpha=0.25", "budget=60", "x.high=0.8")
+                self("tell", "fünf", early["trial"], "y=0.5")
+                self("set", "fünf", "objectives.y=minimize")
+            if i == 0:
+                self.create(FIVE)
+                self("rename", "Entwurf", "fünf")
+            trial, = self("ask", "fünf", "--worker", "program", "--lease", "1h")["trials"]
+            self("tell", "fünf", trial["trial"], f"y={1 - (trial['params']['x'] - 0.3) ** 2!r}", "--worker", "program")
+        self("ask", "fünf", "--worker", "anna")
+        self("copy", "fünf", "Kopie", "--with-results")
+        return [one, two, "drei", "vier", "Grenzen", "fünf", "Kopie"]
 
     def expectations(self, names):
         """What the program itself says of the studies, without what is computed or worded anew each time."""
@@ -200,6 +241,8 @@ class Writer:
             check = self("check", name)
             for record in check["coverage"] + check["outliers"]:
                 record.pop("meaning")
+            if check.get("violations"):
+                check["violations"].pop("meaning")
                 record.pop("interval", None)
             history = self("show", name, "--history")
             studies.append({"show": self("show", name), "history": history, "check": check})

@@ -1,0 +1,150 @@
+#include <covey/study/study_change.h>
+#include <covey/study/study_edit.h>
+
+#include <fmt/format.h>
+
+#include <map>
+#include <utility>
+
+/// Studies that are changed as a whole, renamed and copied.
+namespace covey {
+namespace {
+
+void require_name(const std::string& name) {
+  require_text("the study's name", name);
+  if (on_one_line(name) != name)
+    throw InputError("the study's name " + in_quotes(name) + " has control characters");
+}
+
+/// What the history says of changes: {"budget":40}.
+Json values_of(const std::vector<SettingChange>& changes, Json SettingChange::*value) {
+  Json json = Json::object();
+  for (const SettingChange& change : changes) json[change.key] = change.*value;
+  return json;
+}
+
+/// Throws Conflict if a trial or a candidate cannot be seen in another space.
+void require_seen(const Study& study, const Space& space, const std::vector<Trial>& trials,
+                  const Pool* candidates) {
+  for (const Trial& trial : trials) {
+    if (const std::string why = why_unseen(space, trial); !why.empty())
+      throw Conflict(fmt::format("{}: {}", who_is(study), why));
+  }
+  if (candidates == nullptr) return;
+  for (Eigen::Index row = 0; row < candidates->size(); ++row) {
+    const Values values = candidates->values(row);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      if (const auto error = value_error(space.parameters()[i], values[i]))
+        throw Conflict(fmt::format("{}: candidate {}: {}", who_is(study), row + 1, *error));
+    }
+  }
+}
+
+bool has_results(const Trial& trial) {
+  return trial.state == TrialState::kComplete || trial.state == TrialState::kFailed ||
+         trial.state == TrialState::kAbandoned;
+}
+
+/// An entry of the history with the numbers that trials have in a copy.
+std::optional<StudyEvent> renumbered(StudyEvent event, const std::map<std::int64_t, std::int64_t>& number) {
+  if (event.trial) {
+    const auto found = number.find(*event.trial);
+    if (found == number.end()) return std::nullopt;
+    event.trial = found->second;
+  }
+  if (event.what != "import") return event;
+  Json after = Json::parse(event.after);
+  after["first_trial"] = number.at(after["first_trial"].get<std::int64_t>());
+  event.after = after.dump();
+  return event;
+}
+
+}  // namespace
+
+EditedStudy Studies::edit(const std::string& name, const Json& changes,
+                          const std::function<void(const StudyDefinition&)>& require) {
+  Change change(*this, name);
+  Study& study = change.study();
+  EditedDefinition wanted = edited(study, changes);
+  if (wanted.changes.empty()) return {study, {}};
+  if (require) require(wanted.definition);
+  StudyConfig& config = wanted.definition.config;
+  const bool is_renamed = config.name != study.config.name;
+  if (is_renamed) {
+    require_name(config.name);
+    rows_.next_id();  // where whoever gives a name meets the others
+    if (rows_.find(config.name))
+      throw Conflict(fmt::format("study {} is there already", in_quotes(config.name)));
+  }
+  if (changes.contains("parameters")) {
+    const std::shared_ptr<const Pool> pool = study.candidates > 0 ? rows_.pool(study) : nullptr;
+    require_seen(study, wanted.definition.space, rows_.trials(study), pool.get());
+  }
+  Json before = values_of(wanted.changes, &SettingChange::before);
+  Json after = values_of(wanted.changes, &SettingChange::after);
+  if (wanted.is_new_chapter) {
+    before["chapter"] = study.chapter;
+    after["chapter"] = ++study.chapter;
+  }
+  study.config = std::move(config);
+  study.space = std::move(wanted.definition.space);
+  study.defined_at =
+      change.record(is_renamed && wanted.changes.size() == 1 ? "rename" : "set", {}, before, after);
+  rows_.write_settings(study);
+  rows_.write_definition(study);
+  change.commit();
+  return {study, std::move(wanted.changes), wanted.is_new_chapter};
+}
+
+CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool with_results) {
+  require_name(to);
+  Transaction transaction(*database_, Access::kWrite);
+  const Study source = find(name, true);
+  Study made = source;
+  made.id = rows_.next_id();
+  made.config.name = to;
+  made.created_at = now();
+  made.defined_at = made.chapter = 1;
+  made.revision = made.last_trial = made.imported = made.failed = 0;
+  if (rows_.find(to)) throw Conflict(fmt::format("study {} is there already", in_quotes(to)));
+  rows_.insert(made);
+  if (source.candidates > 0) rows_.insert_candidates(made, 1, rows_.pool(source)->cells());
+
+  std::int64_t left_out = 0;
+  if (with_results) {
+    made.chapter = source.chapter;
+    made.revision = source.revision;
+    made.imported = source.imported;
+    std::map<std::int64_t, std::int64_t> number;
+    for (Trial& trial : rows_.trials(source)) {
+      if (!has_results(trial)) {
+        ++left_out;
+        continue;
+      }
+      std::vector<Frozen> said;
+      for (std::size_t i = 0; i < trial.objectives.size() && trial.objectives[i].frozen; ++i)
+        said.push_back({*trial.objectives[i].frozen, pack_terms(rows_.terms(source, trial.number, i))});
+      number[trial.number] = ++made.last_trial;
+      trial.number = made.last_trial;
+      rows_.insert(made, trial, said);
+      rows_.update_outcome(made, trial);
+      made.failed += trial.state == TrialState::kFailed ? 1 : 0;
+    }
+    for (StudyEvent& event : rows_.history(source, 0, StudyRows::kNoLimit)) {
+      if (const auto kept = renumbered(std::move(event), number)) rows_.insert_event(made, *kept);
+    }
+  }
+  made.defined_at = ++made.revision;
+  rows_.insert_event(made, {.revision = made.revision,
+                            .trial = {},
+                            .at = made.created_at,
+                            .who = options_.who,
+                            .what = "copy",
+                            .before = {},
+                            .after = Json{{"name", to}, {"of", name}, {"trials", made.last_trial}}.dump()});
+  rows_.update(made);
+  transaction.commit();
+  return {made, made.last_trial, left_out};
+}
+
+}  // namespace covey
