@@ -1,4 +1,4 @@
-import type { Asked, Best, Changes, Contours, Coverage, Definition, Front, Importance, Imported, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
+import type { Asked, Best, Changes, Contours, Copied, Coverage, Definition, Edited, Front, Importance, Imported, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
 import { withAdvice } from './words';
 
 const kTokenKey = 'covey-token';
@@ -102,14 +102,16 @@ export const api = {
   create: (definition: Definition) => post<{ study: string; done: string }>('studies', definition),
   createFromToml: async (text: string) =>
     (await send('POST', 'studies', { text, type: 'application/toml' })).json() as Promise<{ study: string; done: string }>,
+  edit: async (study: string, changes: Record<string, unknown>) => (await send('PATCH', studyPath(study), { json: changes })).json() as Promise<Edited>,
+  copy: (study: string, name: string, withResults: boolean) => post<Copied>(`${studyPath(study)}/copy`, { name, with_results: withResults }),
   remove: async (study: string) => void (await send('DELETE', studyPath(study))),
 
   trials: (study: string, since: number, signal?: AbortSignal) =>
     get<Changes>(`${studyPath(study)}/trials${query({ since })}`, signal),
-  ask: (study: string, request: { q?: number; worker?: string; fix?: Params; lease?: string; key?: string }) =>
+  ask: (study: string, request: { q?: number; worker?: string; fix?: Params; given?: Params; lease?: string; person?: true; key?: string }) =>
     post<Asked>(`${studyPath(study)}/ask`, request),
   enqueue: (study: string, params: Params) => post<Trial>(`${studyPath(study)}/enqueue`, { params }),
-  tell: (study: string, trial: number, outcome: { values: Record<string, number | number[] | null>; sem?: Record<string, number>; actual?: Params; reason?: string }) =>
+  tell: (study: string, trial: number, outcome: { values: Record<string, number | number[] | null>; sem?: Record<string, number>; actual?: Params; reason?: string; insist?: boolean }) =>
     post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/tell`, outcome),
   amend: (study: string, trial: number, outcome: { values?: Record<string, number | number[]>; sem?: Record<string, number>; actual?: Params }) =>
     post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/amend`, outcome),

@@ -35,10 +35,10 @@ export function set(pieces: Interval[]): string {
   return pieces.map(interval).join(' or ');
 }
 
-/** A number within a parameter, with its digits as they are. */
+/** A value of a parameter; a dash where it has none. */
 export function value(value: Value | undefined): string {
   if (value === undefined) return '–';
-  return typeof value === 'number' ? number(value) : value;
+  return typeof value === 'number' ? number(value) : String(value);
 }
 
 export function nameWithUnit(parameter: Pick<Parameter, 'name' | 'unit'>): string {
@@ -51,8 +51,12 @@ export function doneValue(name: string, params: Params, actual: Params | null | 
   return actual?.[name] === undefined ? asked : `${asked} → ${value(actual[name])}`;
 }
 
+/** All parameters that have a value. */
 export function paramsText(parameters: Parameter[], params: Params, actual?: Params | null): string {
-  return parameters.map((p) => `${p.name} ${doneValue(p.name, params, actual)}${p.unit ? ' ' + p.unit : ''}`).join(', ');
+  return parameters
+    .filter(({ name }) => params[name] !== undefined || actual?.[name] !== undefined)
+    .map((p) => `${p.name} ${doneValue(p.name, params, actual)}${p.unit ? ' ' + p.unit : ''}`)
+    .join(', ');
 }
 
 /** "2026-05-01T12:30:00Z" as a date and time of the reader's. */

@@ -47,7 +47,14 @@ export function verdict(trial: Trial, objective: string): Verdict | undefined {
   return prediction && isVacuous(promisedSet(prediction)) ? 'says nothing' : 'hit';
 }
 
-export const sign = (objective: Objective): number => (objective.direction === 'maximize' ? 1 : -1);
+export const sign = (objective: Objective): number => (objective.direction === 'minimize' ? -1 : 1);
+/** How good an outcome is, more being better. */
+export const utility = (objective: Objective, value: number): number =>
+  objective.direction === 'target' ? -Math.abs(value - (objective.target ?? 0)) : sign(objective) * value;
+/** The objectives that have more than limits. */
+export const goals = (objectives: Objective[]): Objective[] => objectives.filter((o) => o.direction !== 'limit');
+/** Whether an outcome may be the best: none that violates a limit. */
+export const mayBeBest = (trial: Trial): boolean => trial.feasible !== false;
 
 /** An outcome that the model uses. */
 export function outcome(trial: Trial, objective: string): number | undefined {
@@ -61,8 +68,8 @@ export function bestTrial(trials: Trial[], objective: Objective): Trial | undefi
   let most = -Infinity;
   for (const trial of trials) {
     const value = outcome(trial, objective.name);
-    if (value !== undefined && sign(objective) * value > most) {
-      most = sign(objective) * value;
+    if (value !== undefined && mayBeBest(trial) && utility(objective, value) > most) {
+      most = utility(objective, value);
       best = trial;
     }
   }
@@ -73,10 +80,11 @@ export function bestTrial(trials: Trial[], objective: Objective): Trial | undefi
 export function bestSoFar(trials: Trial[], objective: Objective): { trial: number; best: number }[] {
   const told = trials.filter((trial) => outcome(trial, objective.name) !== undefined);
   told.sort((a, b) => (a.told_at ?? '').localeCompare(b.told_at ?? '') || a.trial - b.trial);
-  let best = -Infinity;
-  return told.map((trial) => {
-    best = Math.max(best, sign(objective) * (outcome(trial, objective.name) as number));
-    return { trial: trial.trial, best: sign(objective) * best };
+  let best: number | undefined;
+  return told.flatMap((trial) => {
+    const value = outcome(trial, objective.name) as number;
+    if (mayBeBest(trial) && (best === undefined || utility(objective, value) > utility(objective, best))) best = value;
+    return best === undefined ? [] : [{ trial: trial.trial, best }];
   });
 }
 

@@ -1,7 +1,8 @@
 import { parseCsv } from './csv';
-import type { Study } from './types';
+import { constantOf, isActive, listedValues } from './parameters';
+import type { Params, Study } from './types';
 
-export type Use = 'parameter' | 'outcome' | 'standard error';
+export type Use = 'parameter' | 'outcome' | 'standard error' | 'really done';
 
 /** Something of a study that a column can hold. */
 export interface Meaning {
@@ -27,12 +28,13 @@ export function whyNoTable(text: string): string {
   return '';
 }
 
-/** All that columns may hold; standard errors may be missing. */
+/** All that columns may hold; standard errors, and what was really done, may be missing. */
 export function meaningsOf(study: Study): Meaning[] {
   return [
     ...study.parameters.map(({ name }): Meaning => ({ name, use: 'parameter' })),
     ...study.objectives.map(({ name }): Meaning => ({ name, use: 'outcome' })),
     ...study.objectives.map(({ name }): Meaning => ({ name: `sem_${name}`, use: 'standard error' })),
+    ...study.parameters.filter((p) => constantOf(p) === undefined).map(({ name }): Meaning => ({ name: `actual_${name}`, use: 'really done' })),
   ];
 }
 
@@ -50,10 +52,11 @@ function isLike(column: string, meaning: string): boolean {
   return a !== '' && (a === b || (a.length >= 3 && b.startsWith(a)));
 }
 
-/** What the columns hold, by their names: exactly, or where one name alone is like one that is missing. */
+/** What the columns hold, by their names: exactly, or where one name alone is like one that is missing. What was really done is never guessed. */
 function guess(columns: string[], study: Study): string[] {
-  const meanings = meaningsOf(study).map(({ name }) => name);
-  const holds = columns.map((column) => (meanings.includes(column) ? column : ''));
+  const known = meaningsOf(study);
+  const holds = columns.map((column) => (known.some(({ name }) => name === column) ? column : ''));
+  const meanings = known.filter(({ use }) => use !== 'really done').map(({ name }) => name);
   for (const meaning of meanings.filter((name) => !holds.includes(name))) {
     const like = columns.flatMap((column, i) => (holds[i] === '' && isLike(column, meaning) ? [i] : []));
     const same = like.filter((i) => bare(columns[i]) === bare(meaning));
@@ -78,7 +81,8 @@ export function problemsOf({ columns, holds }: TableCheck, study: Study): string
   const problems = [...new Set(columns.filter((name, i) => columns.indexOf(name) !== i))].map((name) => `Two columns ${name ? `are named “${name}”` : 'have no name'}: give one of them another name in the file.`);
   for (const { name, use } of meaningsOf(study)) {
     const found = columns.filter((_, i) => holds[i] === name);
-    if (found.length === 0 && use !== 'standard error') problems.push(`No column holds the ${use} “${name}”.`);
+    const isNeeded = use === 'outcome' || (use === 'parameter' && study.parameters.some((p) => p.name === name && constantOf(p) === undefined));
+    if (found.length === 0 && isNeeded) problems.push(`No column holds the ${use} “${name}”.`);
     if (found.length > 1) problems.push(`${found.length} columns hold the ${use} “${name}”: ${found.map((column) => `“${column}”`).join(', ')}.`);
   }
   return problems;
@@ -92,8 +96,11 @@ export function importColumns({ columns, holds }: TableCheck): { ignore: string[
   };
 }
 
-/** The first lines of a table that would be taken. */
+/** The first lines of a table that would be taken: constants need no column, and what has no value is blank. */
 export function exampleTable(study: Study): string {
-  const row = study.parameters.map((p) => (p.type === 'categorical' ? p.choices?.[0] : p.low));
-  return [...study.parameters.map((p) => p.name), ...study.objectives.map((o) => o.name)].join(',') + '\n' + [...row, ...study.objectives.map(() => '…')].join(',');
+  const all: Params = {};
+  for (const p of study.parameters) all[p.name] = listedValues(p)?.[0] ?? p.low ?? '';
+  const columns = study.parameters.filter((p) => constantOf(p) === undefined);
+  const row = columns.map((p) => (isActive(study.parameters, p, all) === false ? '' : all[p.name]));
+  return [...columns.map((p) => p.name), ...study.objectives.map((o) => o.name)].join(',') + '\n' + [...row, ...study.objectives.map(() => '…')].join(',');
 }

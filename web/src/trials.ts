@@ -1,6 +1,6 @@
 import { number } from './format';
 import { promisedSet, verdict, width } from './sets';
-import type { Trial } from './types';
+import type { Trial, Value } from './types';
 
 /** A column of the table of trials: "trial", "state", "value:taste", "param:grind", … */
 export type SortKey = string;
@@ -8,6 +8,8 @@ export interface Column {
   key: SortKey;
   label: string;
 }
+
+const sortable = (value: Value | undefined): string | number | undefined => (typeof value === 'boolean' ? Number(value) : value);
 
 function sortValue(trial: Trial, key: SortKey): string | number | undefined {
   const colon = key.indexOf(':');
@@ -22,7 +24,7 @@ function sortValue(trial: Trial, key: SortKey): string | number | undefined {
     case 'verdict':
       return verdict(trial, name);
     case 'param':
-      return trial.actual?.[name] ?? trial.params[name];
+      return sortable(trial.actual?.[name] ?? trial.params[name]);
     case 'state':
       return trial.state;
     case 'row':

@@ -3,9 +3,20 @@
 export type Num = number | null;
 /** null is an open end. */
 export type Interval = [Num, Num];
-export type Value = number | string;
+export type Value = number | string | boolean;
 export type Params = Record<string, Value>;
-export type Direction = 'maximize' | 'minimize';
+export type Direction = 'maximize' | 'minimize' | 'target' | 'limit';
+/** What is wanted of an outcome, as a definition says it. */
+export interface Wanted {
+  goal?: 'maximize' | 'minimize';
+  target?: number;
+  at_least?: number;
+  at_most?: number;
+  unit?: string;
+  low?: number;
+  high?: number;
+}
+export type ObjectiveDefinition = 'maximize' | 'minimize' | Wanted;
 export type TrialState = 'waiting' | 'running' | 'complete' | 'failed' | 'abandoned';
 
 export interface Status {
@@ -17,7 +28,7 @@ export interface Status {
 
 export interface Listing {
   study: string;
-  objectives: Record<string, Direction>;
+  objectives: Record<string, ObjectiveDefinition>;
   trials: number;
   complete: number;
   running: number;
@@ -25,25 +36,49 @@ export interface Listing {
   created_at: string;
 }
 
+/** What a parameter is, as study files say it; parameters.ts says what that comes to. */
 export interface Parameter {
   name: string;
-  type: 'float' | 'int' | 'categorical';
+  type: 'float' | 'int' | 'categorical' | 'bool';
   low?: number;
   high?: number;
+  step?: number;
+  /** The only ones, ascending. */
+  values?: number[];
+  /** Decimals of a suggestion. */
+  digits?: number;
   log?: boolean;
   unit?: string;
   choices?: string[];
+  /** Numbers that say what each choice is like. */
+  descriptors?: Record<string, number[]>;
+  /** The only value: a constant. */
+  value?: Value;
+  /** The condition under which it has a value at all. */
+  when?: string;
+  /** Given with every ask, never chosen. */
+  context?: boolean;
+  /** The same for all points of one ask. */
+  shared?: boolean;
 }
 
-export interface Objective {
+export interface Constraints {
+  linear?: string[];
+  nonlinear?: string[];
+  /** At most so many of these are not 0. */
+  nonzero?: { of: string[]; at_most: number }[];
+}
+
+/** Those that only have limits, the direction limit, stand behind the others. */
+export interface Objective extends Omit<Wanted, 'goal'> {
   name: string;
   direction: Direction;
 }
 
 export interface Definition {
-  study: { name: string; objectives: Record<string, Direction> } & Record<string, unknown>;
-  parameters: Record<string, Omit<Parameter, 'name'>>;
-  constraints?: { linear?: string[] };
+  study: { name: string; objectives: Record<string, ObjectiveDefinition> } & Record<string, unknown>;
+  parameters: Record<string, Omit<Parameter, 'name' | 'type'> & { type?: Parameter['type'] }>;
+  constraints?: Constraints;
 }
 
 export interface Study {
@@ -62,6 +97,22 @@ export interface Study {
   objectives: Objective[];
   parameters: Parameter[];
   definition: Definition;
+  /** Of the ledger, from 1. */
+  chapter: number;
+}
+
+/** What became of changes, by key: "budget", "temperature.low". */
+export interface Edited {
+  study: string;
+  changed: Record<string, { before: unknown; after: unknown }>;
+  chapter: number;
+  new_chapter: boolean;
+}
+
+export interface Copied {
+  study: string;
+  trials: number;
+  left_out: number;
 }
 
 export interface Prediction {
@@ -112,6 +163,10 @@ export interface Trial {
   actual: Params | null;
   /** Every value of the objectives that were measured repeatedly; `values` has their mean. */
   replicates: PerObjective<number[]>;
+  /** Of the ledger, in which it was asked. */
+  chapter: number;
+  /** Whether its outcomes meet the study's limits; null where that is not known, or there are none. */
+  feasible?: boolean | null;
 }
 
 export interface Changes {
@@ -217,6 +272,7 @@ export type Standing = 'nothing' | 'broken' | 'too_few' | 'short' | 'generous' |
 export interface CoverageRecord {
   objective: string | null;
   joint: boolean;
+  chapter: number;
   promise: 'conformal' | 'tracked';
   guarantee: string;
   n: number;
@@ -262,6 +318,8 @@ export interface Coverage {
   study: string;
   kept: boolean;
   standing: Standing;
+  /** Of the ledger: its records are judged, and come first. */
+  chapter: number;
   revision: number;
   alpha: number;
   coverage: CoverageRecord[];

@@ -1,5 +1,5 @@
 import { count, percent, time } from './format';
-import type { Coverage, CoverageRecord, Study, Trial } from './types';
+import type { Coverage, CoverageRecord, Direction, ObjectiveDefinition, Study, Trial, Wanted } from './types';
 
 export type Tone = 'good' | 'bad' | 'plain';
 export interface Judgement {
@@ -48,7 +48,7 @@ export function meaningOf({ joint, n, interval: [lo, hi], standing }: CoverageRe
   if (n === 0) return '';
   const range = `On average such sets contain ${joint ? 'all outcomes' : 'the outcome'} between ${percent(lo)} and ${percent(hi)} of the time, as far as ${n === 1 ? 'this outcome' : 'these outcomes'} can tell`;
   if (standing === 'broken')
-    return `${range}. Look up the possible outliers in the lab book first: a wrong unit, a swapped sample. An outcome that is real stays as it is. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or start a new study that promises less.`;
+    return `${range}. Look up the possible outliers in the lab book first: a wrong unit, a swapped sample. An outcome that is real stays as it is. Then ask whether the experiment itself has changed over time. If it goes on, give standard errors with the outcomes, or let the study promise less from now on (Setup): that begins a new chapter.`;
   if (standing === 'generous') return `${range}: more than promised, so they could be narrower.`;
   return `${range}.`;
 }
@@ -72,6 +72,20 @@ const kAdvice: Record<string, string> = {
   duplicate_row: ` (ticking “${kRepetitions}” takes it as a repetition)`,
   told_already: '; it can be corrected',
 };
+/** "more is better", "near 7.2", "at least 95 %". */
+export function wantedWords(o: Wanted & { direction?: Direction }): string {
+  const unit = o.unit ? ` ${o.unit}` : '';
+  const direction = o.direction ?? o.goal;
+  if (direction === 'maximize') return 'more is better';
+  if (direction === 'minimize') return 'less is better';
+  if (o.target !== undefined) return `near ${o.target}${unit}`;
+  const ends = [o.at_least !== undefined ? `at least ${o.at_least}${unit}` : '', o.at_most !== undefined ? `at most ${o.at_most}${unit}` : ''];
+  return ends.filter(Boolean).join(', ');
+}
+/** "maximize taste", "ph near 7.2". */
+export const objectiveWords = (name: string, o: ObjectiveDefinition): string =>
+  typeof o === 'string' ? `${o} ${name}` : o.goal ? `${o.goal} ${name}` : `${name} ${wantedWords(o)}`;
+
 export const withAdvice = ({ detail, code }: { detail: string; code?: string }): string => detail + (kAdvice[code ?? ''] ?? '');
 
 /** The program's words for what the page calls otherwise. */
@@ -85,9 +99,12 @@ export function searchWords(settings: Record<string, unknown>): string {
     .join(', ');
 }
 
+/** The records of the present chapter of the ledger, by which the study is judged. */
+export const presentRecords = (coverage: Coverage): CoverageRecord[] => coverage.coverage.filter((record) => record.chapter === coverage.chapter);
+
 /** The record that speaks for the study: of several objectives the one of all together. */
 export function mainRecord(coverage: Coverage): CoverageRecord | undefined {
-  const told = coverage.coverage.filter((record) => record.n > 0);
+  const told = presentRecords(coverage).filter((record) => record.n > 0);
   return told.find((record) => record.joint) ?? told[0];
 }
 
@@ -119,6 +136,12 @@ export function nextStep(study: Study, trials: Trial[], canWrite = true): string
 }
 
 const kDayMs = 86_400_000;
+
+/** That a running trial was handed out before, and since when it waits. */
+export function waitingWords(trial: Trial): string {
+  if (trial.state !== 'running') return '';
+  return [trial.attempt > 1 && `Attempt ${trial.attempt}: it was handed out before.`, trial.asked_at && `Asked ${time(trial.asked_at)}.`].filter(Boolean).join(' ');
+}
 
 /** Until when a running trial is kept for whoever has it, where that is soon or past. */
 export function leaseWords(trial: Trial, now: number): string {

@@ -1,4 +1,4 @@
-import type { CoverageRecord, Prediction, Slices, Study, Trial } from '../src/types';
+import type { CoverageRecord, Parameter, Prediction, Slices, Study, Trial } from '../src/types';
 
 export function prediction(change: Partial<Prediction> = {}): Prediction {
   return {
@@ -36,6 +36,7 @@ export function trial(number: number, change: Partial<Trial> = {}): Trial {
     source: 'ask',
     worker: null,
     lease_until: null,
+    chapter: 1,
     attempt: 1,
     late: false,
     reason: null,
@@ -68,12 +69,14 @@ export const study: Study = {
     { name: 'bean', type: 'categorical', choices: ['arabica', 'robusta'] },
   ],
   definition: { study: { name: 'coffee', objectives: { taste: 'maximize' } }, parameters: {} },
+  chapter: 1,
 };
 
 export function record(change: Partial<CoverageRecord> = {}): CoverageRecord {
   return {
     objective: 'taste',
     joint: false,
+    chapter: 1,
     promise: 'tracked',
     guarantee: 'adaptive',
     n: 30,
@@ -132,3 +135,17 @@ export const slices: Slices = {
     { trial: 2, params: { temperature: 95, grind: 4, bean: 'arabica' }, value: 50 },
   ],
 };
+
+/** The parameters of a laboratory: one of each kind. */
+export const kindParameters: Parameter[] = [
+  { name: 'temperature', type: 'float', low: 80, high: 100, step: 0.5, log: false, unit: '°C', shared: true },
+  { name: 'dose', type: 'float', low: 5, high: 40, log: true, digits: 1, unit: 'g' },
+  { name: 'grind', type: 'int', low: 1, high: 10, log: false },
+  { name: 'minutes', type: 'int', values: [1, 2, 5, 10], log: false },
+  { name: 'bean', type: 'categorical', choices: ['arabica', 'robusta', 'blend'], descriptors: { arabica: [0], robusta: [1], blend: [0.5] } },
+  { name: 'share', type: 'float', low: 0, high: 1, log: false, when: "bean == 'blend'" },
+  { name: 'rinsed', type: 'bool' },
+  { name: 'humidity', type: 'float', low: 20, high: 80, log: false, unit: '%', context: true },
+  { name: 'cup', type: 'int', low: 250, high: 250, log: false, unit: 'ml' },
+];
+export const kindStudy: Study = { ...study, parameters: kindParameters };

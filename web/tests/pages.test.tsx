@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { App } from '../src/App';
 import type { Trial } from '../src/types';
-import { record, study, trial } from './fixtures';
+import { kindStudy, record, study, trial } from './fixtures';
 
 let root: HTMLElement;
 beforeEach(() => {
@@ -47,7 +47,7 @@ it('shows an experiment that is under way, with a form', async () => {
     'studies/coffee': study,
     'studies/coffee/trials': { study: 'coffee', id: 1, since: 0, revision: 2, trials: [trial(1), trial(2, { state: 'running', values: null, covered: null })] },
     'studies/coffee/best': { best: null },
-    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' },
+    'studies/coffee/coverage': { coverage: [], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' },
   });
   render(<App />, root);
   await vi.waitFor(() => expect(root.textContent).toContain('Promised with 90 %: taste 5.5 to 8.5'));
@@ -90,7 +90,7 @@ function open(trials: Trial[], more: Record<string, Answer> = {}, hash = '#/stud
     'studies/coffee': study,
     'studies/coffee/trials': { study: 'coffee', id: 1, since: 0, revision: 9, trials },
     'studies/coffee/best': { best: null },
-    'studies/coffee/coverage': { coverage: [], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' },
+    'studies/coffee/coverage': { coverage: [], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' },
     ...more,
   };
   vi.stubGlobal('fetch', vi.fn(async (path: string, options: { method: string; body?: string }) => {
@@ -129,16 +129,17 @@ const press = (name: string): void => {
 };
 const hasFocus = (element: () => Element | null): Promise<void> => vi.waitFor(() => expect(document.activeElement).toBe(element()));
 
-it('keeps an experiment for a person for 30 days, or as long as they say', async () => {
+it('keeps an experiment for a person as long as it takes, or as long as they say', async () => {
   const { sent } = open([trial(1)], { 'studies/coffee/ask': { study: 'coffee', trials: [running(2)], because: null } });
   await see('Ask for the next experiment');
   press('Ask for the next');
   await see('Trial 2');
-  expect(sent[0].body).toMatchObject({ q: 1, lease: '30d' });
+  expect(sent[0].body).toMatchObject({ q: 1, person: true });
+  expect(sent[0].body.lease).toBeUndefined();
   // The new experiment has the focus, and it was never lost in between.
   await hasFocus(() => root.querySelector('#trial-2'));
   const choice = field('Kept for you for') as unknown as HTMLSelectElement;
-  expect([...choice.options].map((option) => option.text)).toEqual(['an hour', 'a day', 'a week', '30 days']);
+  expect([...choice.options].map((option) => option.text)).toEqual(['as long as it takes', 'an hour', 'a day', 'a week', '30 days']);
   choice.value = '1h';
   choice.dispatchEvent(new Event('change', { bubbles: true }));
   await new Promise((done) => setTimeout(done, 20));
@@ -326,6 +327,64 @@ it('shows what was remarked on a correction', async () => {
   await see('Trial 1: taste = 93 is a possible outlier: correct it.');
 });
 
+async function choose(name: string, value: string): Promise<void> {
+  const select = field(name) as unknown as HTMLSelectElement;
+  select.value = value;
+  select.dispatchEvent(new Event('change', { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 20));
+}
+
+it('asks with what is given, and not without', async () => {
+  const { sent } = open([], { 'studies/coffee': kindStudy, 'studies/coffee/ask': { study: 'coffee', trials: [], because: 'the budget is spent' } });
+  await see('Given now, not chosen');
+  press('Ask for the first');
+  await see('Say what it is now: it is given with every ask.');
+  await hasFocus(() => field('humidity, %'));
+  expect(sent).toEqual([]);
+  await type('humidity, %', '41,5');
+  await choose('bean', 'arabica');
+  await choose('minutes', '5');
+  await choose('rinsed', 'false');
+  await type('temperature, °C', '85.3');
+  press('Ask for the first');
+  await see('It goes in steps of 0.5: 85 or 85.5.');
+  await type('temperature, °C', '85.5');
+  press('Ask for the first');
+  await see('the budget is spent');
+  expect(sent[0].body).toMatchObject({ given: { humidity: 41.5 }, fix: { bean: 'arabica', minutes: 5, rinsed: false, temperature: 85.5 } });
+  await see('with temperature = 85.5, minutes = 5, bean = arabica, rinsed = false');
+  // What is fixed rules out what depends on it; constants are not asked for.
+  expect(root.textContent).not.toContain("when bean == 'blend'");
+  expect(root.textContent).not.toContain('cup, ml');
+});
+
+it('marks what the server says of what is given', async () => {
+  const refusal = new Refusal(422, { title: 'no', status: 422, detail: 'no', errors: [{ pointer: '#/given/humidity', detail: 'nobody can breathe there' }] });
+  open([], { 'studies/coffee': kindStudy, 'studies/coffee/ask': refusal });
+  await see('Given now, not chosen');
+  await type('humidity, %', '41');
+  press('Ask for the first');
+  await see('Nobody can breathe there.');
+  await hasFocus(() => field('humidity, %'));
+});
+
+it('shows of a trial what has a value, what was given and what is always so', async () => {
+  const params = { temperature: 90, dose: 17, grind: 4, minutes: 5, bean: 'arabica', rinsed: false, humidity: 41, cup: 250 };
+  open([running(1, { params })], { 'studies/coffee': kindStudy });
+  await see('Trial 1');
+  const terms = [...root.querySelectorAll('article dt')].map((one) => one.textContent);
+  expect(terms).toEqual(['temperature, °C', 'dose, g', 'grind', 'minutes', 'bean', 'rinsed', 'humidity, % (given)', 'cup, ml (always)']);
+  expect([...root.querySelectorAll('article dd')].map((one) => one.textContent)).toContain('false');
+  location.hash = '#/study/coffee/trials';
+  await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
+  const heads = [...root.querySelectorAll('table.trials thead th')].map((one) => one.textContent);
+  const cells = [...root.querySelectorAll('table.trials tbody tr > *')].map((one) => one.textContent);
+  expect(cells[heads.indexOf('share')]).toBe('–');
+  location.hash = '#/study/coffee/settings';
+  await see("when bean == 'blend'");
+  await see('always 250 ml');
+});
+
 it('says what an ask is limited to, and what is wrong with it', async () => {
   const { sent } = open([trial(1)]);
   await see('Ask for the next experiment');
@@ -371,7 +430,7 @@ it('comes back to a part that could not be loaded', async () => {
   const { answers } = open([trial(1)], { 'studies/coffee/coverage': 'away' }, '#/study/coffee/trust');
   await see('The server does not answer.');
   expect(button('Try again')).toBeTruthy();
-  answers['studies/coffee/coverage'] = { coverage: [record()], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' };
+  answers['studies/coffee/coverage'] = { coverage: [record()], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' };
   await see('27 of 30 outcomes were inside their sets');
 });
 
@@ -412,16 +471,53 @@ it('explains what is promised for each of several objectives', async () => {
   const two = { ...study, objectives: [...study.objectives, { name: 'cost', direction: 'minimize' }] };
   const each = record({ promised: 0.95, n: 2, covered: 1, delivered: 0.5 });
   const coverage = [each, { ...each, objective: 'cost' }, record({ joint: true, objective: 'all together', n: 2, covered: 0, delivered: 0 })];
-  open([trial(1)], { 'studies/coffee': two, 'studies/coffee/coverage': { coverage, alpha: 0.1, widths: {}, outliers: [{ trial: 1, objective: 'taste', p_value: 0.01, value: 1, mean: 2, meaning: 'trial 1: if wrong amend it' }], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee': two, 'studies/coffee/coverage': { coverage, alpha: 0.1, chapter: 1, widths: {}, outliers: [{ trial: 1, objective: 'taste', p_value: 0.01, value: 1, mean: 2, meaning: 'trial 1: if wrong amend it' }], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('In 0 of 2 trials all outcomes were inside their sets (0 %)');
   expect(root.textContent).toContain('each single set is promised with more, 95 %');
   expect(root.textContent).toContain('Trial 1: if wrong correct it.');
   expect(root.textContent).toContain('tracked;misses are bounded over the run');
 });
 
+it('judges the present chapter of the ledger and lists the former ones', async () => {
+  const coverage = [record({ chapter: 2, n: 3, covered: 3, delivered: 1, standing: 'too_few' }), record({ standing: 'broken' })];
+  open([trial(1)], { 'studies/coffee/coverage': { coverage, alpha: 0.1, chapter: 2, widths: {}, outliers: [], kept: true, standing: 'too_few' } }, '#/study/coffee/trust');
+  await see('3 of 3 outcomes were inside their sets');
+  expect(root.querySelector('.verdict')!.textContent).toContain('too few to tell');
+  expect(root.querySelector('.verdict')!.textContent).not.toContain('broken');
+  expect(root.textContent).toContain('This is chapter 2 of the ledger');
+  expect(root.textContent).toContain('taste, chapter 1');
+});
+
+it('changes a study, and goes to its copy', async () => {
+  const edited = { study: 'coffee', changed: { budget: { before: 30, after: 60 } }, chapter: 1, new_chapter: false, revision: 10 };
+  const refused = new Refusal(422, { detail: 'alpha is 2', errors: [{ pointer: '#/alpha', detail: 'alpha is 2, expected less' }] });
+  const { sent } = open([trial(1)], { 'studies/coffee': (body: any) => (!body ? study : body.alpha ? refused : edited), 'studies/coffee/copy': { study: 'latte', trials: 3, left_out: 1 } }, '#/study/coffee/settings');
+  await see('Change this study…');
+  const type = async (label: string, text: string): Promise<void> => {
+    field(label).value = text;
+    field(label).dispatchEvent(new Event('input', { bubbles: true }));
+    await new Promise((done) => setTimeout(done, 20));
+  };
+  await type('Budget', 'sixty');
+  press('Save the changes');
+  await see('“sixty” is not a number');
+  await type('Budget', '60');
+  await type('Alpha', '2');
+  press('Save the changes');
+  await see('Alpha is 2, expected less.');
+  await type('Alpha', '0.1');
+  press('Save the changes');
+  await see('Changed: budget 30 → 60.');
+  expect(sent.map((one) => one.body)).toEqual([{ budget: 60, alpha: 2 }, { budget: 60 }]);
+  await type('Name of the copy', 'latte');
+  press('Copy');
+  await vi.waitFor(() => expect(location.hash).toBe('#/study/latte/settings'));
+  expect(sent[2]).toEqual({ path: 'api/studies/coffee/copy', body: { name: 'latte', with_results: false } });
+});
+
 it('keeps apart what is proven, measured and watched, and shows corrected outcomes', async () => {
   const corrected = record({ amended: [1], amended_meaning: '1 of the outcomes was corrected' });
-  open([trial(1)], { 'studies/coffee/coverage': { coverage: [corrected], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee/coverage': { coverage: [corrected], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('Proven: At most 18.9 of 30 outcomes (63 %) can miss.');
   for (const said of ['Measured: On other problems 89 % were covered.', 'Watched: 27 of 30 outcomes covered in this study.', '1 of the outcomes was corrected.']) expect(root.textContent).toContain(said);
   expect(root.textContent).not.toContain('comes right over the run');
@@ -429,7 +525,7 @@ it('keeps apart what is proven, measured and watched, and shows corrected outcom
 
 it('says that sets without a guarantee have none', async () => {
   const definition = { ...study.definition, study: { ...study.definition.study, adaptive: false } };
-  open([trial(1)], { 'studies/coffee': { ...study, definition }, 'studies/coffee/coverage': { coverage: [record({ promise: 'conformal', guarantee: 'none' })], alpha: 0.1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
+  open([trial(1)], { 'studies/coffee': { ...study, definition }, 'studies/coffee/coverage': { coverage: [record({ promise: 'conformal', guarantee: 'none' })], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, '#/study/coffee/trust');
   await see('These sets have no guarantee');
   expect(root.textContent).toContain('This study was set up to promise conformal sets instead');
   for (const word of ['Alpha', 'Guarantee', 'Reliability']) expect([...root.querySelectorAll('dt')].map((one) => one.textContent)).toContain(word);
@@ -454,7 +550,7 @@ it('holds the form of a new study together', async () => {
   const limits = field('Budget of trials').closest('details') as HTMLDetailsElement;
   await vi.waitFor(() => expect(limits.open).toBe(true));
   // Clearing the fields does not close the part that they are in.
-  await type('Rules that every trial has to satisfy', '');
+  await type('Sums that every trial has to satisfy', '');
   await type('Budget of trials', '');
   expect(limits.open).toBe(true);
   // A wrong field inside of a closed part is shown.
@@ -464,10 +560,10 @@ it('holds the form of a new study together', async () => {
   await hasFocus(() => field('Sets contain the outcome, %'));
   expect(limits.open).toBe(true);
   await type('Sets contain the outcome, %', '90');
-  await type('Rules that every trial has to satisfy', 'x + z <= 1');
+  await type('Sums that every trial has to satisfy', 'x + z <= 1');
   press('Create the study');
   await see('Z is not a parameter.');
-  await hasFocus(() => field('Rules that every trial has to satisfy'));
+  await hasFocus(() => field('Sums that every trial has to satisfy'));
   // What was typed is not replaced unasked.
   await type('Name of the study', 'mine');
   press('Fill in an example');

@@ -11,7 +11,8 @@ import { bandEdges, bandPath, intervalsPath, linePath, pointsPath, runs, viridis
 import { fileName } from '../src/plots/save';
 import { linearTicks, logTicks, makeScale, place } from '../src/plots/scale';
 import { overTimeFigure, pValuesFigure, reliabilityFigure, weightsFigure, widthsFigure } from '../src/plots/trust';
-import { prediction, record, slices, study, trial } from './fixtures';
+import type { Parameter, Slice, Value } from '../src/types';
+import { kindParameters, prediction, record, slices, study, trial } from './fixtures';
 
 describe('axes', () => {
   it('have round ticks', () => {
@@ -188,6 +189,32 @@ describe('figures', () => {
     const bars = sliceFigure(slices, grind, study.parameters[1], [0, 10]).marks.filter((mark): mark is Intervals => mark.kind === 'intervals' && mark.color === 'orange');
     expect(bars.map((mark) => mark.x)).toEqual([[1, 1, 3], [2]]);
     expect(bars[1].dash).toBe('dotted');
+  });
+  it('have the axes of levels, truth values and what has no value', () => {
+    const [minutes, rinsed, share] = ['minutes', 'rinsed', 'share'].map((name) => kindParameters.find((p) => p.name === name) as Parameter);
+    const some = (parameter: string, values: Value[]): Slice => ({ ...slices.slices[0], parameter, discrete: true, values, mean: values.map(() => 1), credible: values.map(() => [0, 2] as [number, number]), conformal: values.map(() => [[0, 2]] as [number, number][]), nearness: [1, 1, 1] });
+    const params = [{ minutes: 5, rinsed: true, share: 0.5 }, { minutes: 1, rinsed: false }, { rinsed: true }];
+    const all = { ...slices, through: { trial: 3, params: params[1] }, data: params.map((one, i) => ({ trial: i + 1, params: one, value: 1 })) };
+    const points = (figure: Figure): Points[] => figure.marks.filter((mark): mark is Points => mark.kind === 'points' && mark.color === 'ink');
+    const drawn = (figure: Figure): number[] => points(figure).flatMap((mark) => mark.x as number[]);
+
+    const levels = sliceFigure(all, some('minutes', [1, 2, 5, 10]), minutes, [0, 3]);
+    expect([levels.x.lo, levels.x.hi]).toEqual([0.5, 12.5]);
+    // Beside the level, within the room that it has; what has no value there is not drawn.
+    expect(drawn(levels).map((x) => Math.round(x)).sort()).toEqual([1, 5]);
+    const fine = sliceFigure({ ...all, data: [{ trial: 1, params: { x: 0.02 }, value: 1 }] }, some('x', [0, 0.01, 0.02]), { name: 'x', type: 'float', low: 0, high: 0.02, step: 0.01 }, [0, 3]);
+    expect(fine.x.lo).toBeCloseTo(-0.005);
+    expect(fine.x.hi).toBeCloseTo(0.025);
+    expect(Math.abs(drawn(fine)[0] - 0.02)).toBeLessThan(0.005);
+
+    const truth = sliceFigure(all, some('rinsed', [false, true]), rinsed, [0, 3]);
+    expect(truth.x.categories).toEqual(['false', 'true']);
+    expect(drawn(truth).map((x) => Math.abs(Math.round(x))).sort()).toEqual([0, 1, 1]);
+    expect(truth.table().rows[0][0]).toBe('false');
+
+    const absent = sliceFigure(all, { ...some('share', [0, 0.5, 1]), discrete: false }, share, [0, 3]);
+    expect(drawn(absent)).toEqual([0.5]);
+    expect(absent.marks.some((mark) => mark.kind === 'rule')).toBe(false);
   });
   it('never call a credible interval a conformal set', () => {
     const row = (trial: number, conformal: [number | null, number | null][]) => ({ trial, value: trial, mean: 2, credible: [0, 3] as [number, number], conformal });

@@ -4,7 +4,7 @@ import type { Coverage, Standing } from '../src/types';
 import { judgeRecord, judgeStudy, leaseWords, mainRecord, meaningOf, nextStep, pageWords, searchWords } from '../src/words';
 import { record, study, trial } from './fixtures';
 
-const coverage = (...records: ReturnType<typeof record>[]): Coverage => ({ study: 'coffee', kept: true, standing: records.some((one) => one.standing === 'broken') ? 'broken' : 'kept', revision: 1, alpha: 0.1, coverage: records, outliers: [], widths: {} });
+const coverage = (...records: ReturnType<typeof record>[]): Coverage => ({ study: 'coffee', kept: true, standing: records.some((one) => one.standing === 'broken') ? 'broken' : 'kept', revision: 1, chapter: 1, alpha: 0.1, coverage: records, outliers: [], widths: {} });
 
 it('names the settings of the search that were given', () => {
   expect(searchWords({ acquisition: 'cucb', beta: null, kernel: null, deterministic: false })).toBe('');

@@ -5,7 +5,9 @@ import { number, percent, set } from '../format';
 import { useAction } from '../hooks';
 import type { Params, Prediction, Study, Trial } from '../types';
 import { ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
-import { ParamInputs, paramsOf, textsOf, wrongTexts } from './ParamInputs';
+import { type Manner, ParamInputs, paramsOf, textsOf, wrongTexts } from './ParamInputs';
+
+const kManner: Manner = { hasBoxes: true };
 
 /** A point of one's own: what the model expects of it, and having it tried. */
 export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Params; onQueued: (trial: Trial) => void }) {
@@ -24,7 +26,7 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
     clear();
   };
   const isRight = (): boolean => {
-    const mistakes = wrongTexts(study.parameters, texts);
+    const mistakes = wrongTexts(study.parameters, texts, kManner);
     setWrong(mistakes);
     if (Object.keys(mistakes).length > 0) focusWrong(form.current);
     return Object.keys(mistakes).length === 0;
@@ -33,21 +35,21 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
     if (!isRight()) return;
     void run(async () => {
       setSaid(undefined);
-      setSaid((await api.predict(study.study, [paramsOf(study.parameters, texts)])).predictions[0].prediction);
+      setSaid((await api.predict(study.study, [paramsOf(study.parameters, texts, kManner)])).predictions[0].prediction);
     });
   };
   const queue = (event: Event): void => {
     event.preventDefault();
     if (!isRight()) return;
     void run(async () => {
-      const trial = await api.enqueue(study.study, paramsOf(study.parameters, texts));
+      const trial = await api.enqueue(study.study, paramsOf(study.parameters, texts, kManner));
       announce(`Queued as trial ${trial.trial}: the next ask hands it out.`);
       onQueued(trial);
     });
   };
   return (
     <form ref={form} onSubmit={queue} class="idea" noValidate>
-      <ParamInputs parameters={study.parameters} texts={texts} onChange={change} wrong={wrong} paths={[['params'], ['points', '0']]} problem={problem} />
+      <ParamInputs parameters={study.parameters} texts={texts} onChange={change} wrong={wrong} paths={[['params'], ['points', '0']]} problem={problem} manner={kManner} />
       <ProblemNote problem={problem} />
       <div role="status">
         {said && (

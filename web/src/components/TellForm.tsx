@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { wantedWords } from '../words';
 import { announce } from '../announce';
 import { api } from '../api';
 import { number, parseNumber, parseNumbers, set, whyNoNumber, whyNoNumbers } from '../format';
@@ -68,6 +69,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   const [sems, setSems] = useState<Record<string, string>>({});
   const [actual, setActual] = useState<ActualTexts>({});
   const [reason, setReason] = useState('');
+  const [insists, setInsists] = useState(false);
   const [kind, setKind] = useState<Kind>('outcome');
   const [wrong, setWrong] = useState<Record<string, string>>({});
   const { isBusy, problem, run } = useAction();
@@ -111,7 +113,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         else sem[name] = size;
       }
     }
-    for (const [name, why] of Object.entries(wrongActual(study.parameters, actual))) mistakes[`${name} actual`] = why;
+    for (const [name, why] of Object.entries(wrongActual(study.parameters, trial, actual))) mistakes[`${name} actual`] = why;
     setWrong(mistakes);
     if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
     const otherwise = actualOf(study.parameters, trial, actual);
@@ -121,6 +123,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         ...(Object.keys(sem).length > 0 ? { sem } : {}),
         ...(Object.keys(otherwise).length > 0 ? { actual: otherwise } : {}),
         ...(isPartial ? { reason: reason.trim() } : {}),
+        ...(insists ? { insist: true } : {}),
       });
       announce(outcomeWords(done, study));
       onDone(done, done.notes);
@@ -177,8 +180,8 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
     <form class="tell" ref={form} onSubmit={tell} noValidate>
       {notice}
       <div class="fields">
-        {study.objectives.map(({ name, direction }) => (
-          <Field key={name} label={`Outcome: ${name}`} hint={`${direction === 'maximize' ? 'more is better' : 'less is better'}; several measurements: 7.1 7.3`} problem={wrong[name] ?? problem?.at('values', name)}>
+        {study.objectives.map(({ name, ...wanted }) => (
+          <Field key={name} label={`Outcome: ${name}${wanted.unit ? ` (${wanted.unit})` : ''}`} hint={`${wantedWords(wanted)}; several measurements: 7.1 7.3`} problem={wrong[name] ?? problem?.at('values', name)}>
             {(props) => (
               <input {...props} inputMode="decimal" autoComplete="off" value={values[name] ?? ''} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />
             )}
@@ -207,6 +210,11 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         <Field label="Why could the rest not be measured?" problem={wrong.reason}>
           {(props) => <input {...props} maxLength={2000} value={reason} onInput={(event) => setReason(event.currentTarget.value)} />}
         </Field>
+      )}
+      {problem?.status === 422 && study.objectives.some((o) => o.low !== undefined || o.high !== undefined) && (
+        <label>
+          <input type="checkbox" checked={insists} onChange={(event) => setInsists(event.currentTarget.checked)} /> The values are right, also beyond what the study says they can be
+        </label>
       )}
       <ProblemNote problem={problem} />
       <div class="row">

@@ -29,7 +29,7 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
       if (numbers === undefined) mistakes[name] = whyNoNumbers(values[name]);
       else changed[name] = numbers.length === 1 ? numbers[0] : numbers;
     }
-    const misdone = wrongActual(study.parameters, actual);
+    const misdone = wrongActual(study.parameters, trial, actual);
     const otherwise = actualOf(study.parameters, trial, actual);
     const isSame = [mistakes, changed, misdone, otherwise].every((part) => Object.keys(part).length === 0);
     if (isSame) mistakes[study.objectives[0].name] = 'this is what is there already';

@@ -1,8 +1,13 @@
 import { doneValue, nameWithUnit, number, percent, set } from '../format';
+import { constantOf } from '../parameters';
 import { promisedSet, verdict } from '../sets';
-import type { Study, Trial } from '../types';
+import type { Parameter, Study, Trial } from '../types';
 import { Badge } from './basic';
 
+/** What nobody chose for this trial. */
+const roleOf = (p: Parameter): string => (p.context ? ' (given)' : constantOf(p) !== undefined ? ' (always)' : '');
+
+/** What to do: every parameter that has a value here. */
 export function Settings({ study, trial }: { study: Study; trial: Trial }) {
   return (
     <dl class="settings">
@@ -12,9 +17,12 @@ export function Settings({ study, trial }: { study: Study; trial: Trial }) {
           <dd>{trial.row}</dd>
         </div>
       )}
-      {study.parameters.map((p) => (
+      {study.parameters.filter(({ name }) => trial.params[name] !== undefined || trial.actual?.[name] !== undefined).map((p) => (
         <div key={p.name}>
-          <dt>{nameWithUnit(p)}</dt>
+          <dt>
+            {nameWithUnit(p)}
+            {roleOf(p)}
+          </dt>
           <dd>{doneValue(p.name, trial.params, trial.actual)}</dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { doneValue, nameWithUnit, number, set, time } from '../format';
+import { isNumeric } from '../parameters';
 import { promisedSet } from '../sets';
 import { type Column, type SortKey, sortTrials } from '../trials';
 import type { Study, Trial } from '../types';
@@ -43,7 +44,7 @@ function Cells({ study, trial }: { study: Study; trial: Trial }) {
         ];
       })}
       {study.parameters.map((p) => (
-        <td key={p.name} class={p.type === 'categorical' ? '' : 'number'}>
+        <td key={p.name} class={isNumeric(p) ? 'number' : ''}>
           {doneValue(p.name, trial.params, trial.actual)}
         </td>
       ))}

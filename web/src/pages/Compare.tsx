@@ -8,7 +8,7 @@ import { type Compared, compareFigure } from '../plots/compare';
 import { compareLink, go, studyLink } from '../router';
 import { bestTrial } from '../sets';
 import type { Coverage, Study, Trial } from '../types';
-import { judgeStudy, mainRecord } from '../words';
+import { judgeStudy, mainRecord, presentRecords } from '../words';
 import { useStudies } from './Studies';
 
 interface Whole {
@@ -88,7 +88,7 @@ function Comparison({ all }: { all: Whole[] }) {
                   <td class="number">{percent(record?.promised ?? 1 - study.alpha)}</td>
                   <td class="number">{record ? percent(record.delivered) : '–'}</td>
                   <td class="number">{number(median(widths), 3)}</td>
-                  <td class="number">{coverage.coverage.filter((one) => !one.joint).reduce((sum, one) => sum + one.vacuous, 0)}</td>
+                  <td class="number">{presentRecords(coverage).filter((one) => !one.joint).reduce((sum, one) => sum + one.vacuous, 0)}</td>
                   <td>
                     <Badge tone={judged.tone}>{judged.label}</Badge>
                   </td>

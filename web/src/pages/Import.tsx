@@ -181,7 +181,7 @@ export function Import({ study, feed }: StudyProps) {
           <h3>What it should look like</h3>
           <pre tabIndex={0} role="region" aria-label="An example of a table">{exampleTable(study)}</pre>
           <p class="note">
-            Columns by other names can be matched by hand, further ones are left out. A column sem_{study.objectives[0].name} may hold standard errors. Imported rows teach the model; they carry no promise, since none was made.
+            Columns by other names can be matched by hand, further ones are left out. A column sem_{study.objectives[0].name} may hold standard errors, and actual_PARAMETER what was really done where that is not what was planned.{study.parameters.some((p) => p.when) && ' A parameter that has no value in a row stays blank there.'} Imported rows teach the model; they carry no promise, since none was made.
             {feed.trials.length > 0 && ' There are trials already; rows that are there are refused unless you say that they are repetitions.'}
           </p>
         </>

@@ -4,6 +4,7 @@ import { Empty, Loaded, Loading } from '../components/basic';
 import { IdeaPanel } from '../components/IdeaPanel';
 import { percent } from '../format';
 import { useResource } from '../hooks';
+import { constantOf } from '../parameters';
 import { Plot } from '../plots/Plot';
 import { type MapField, importanceFigure, kMapFields, leftOutFigure, mapFigure, sliceFigure, sliceRange } from '../plots/model';
 import { studyLink } from '../router';
@@ -32,7 +33,7 @@ function SlicePlots({ slices, study }: { slices: Slices } & Pick<Part, 'study'>)
 
 function MapPlot({ contours, field, study }: { contours: Contours; field: MapField } & Pick<Part, 'study'>) {
   const figure = useMemo(() => mapFigure(contours, field, study.parameters), [contours, field, study.parameters]);
-  if (!figure) return <p>There is nothing to draw: {field === 'conformal_width' && !contours.has_sets ? `conformal sets need ${contours.least_for_sets} outcomes.` : 'the constraints rule it all out.'}</p>;
+  if (!figure) return <p>There is nothing to draw: {field === 'conformal_width' && !contours.has_sets ? `conformal sets need ${contours.least_for_sets} outcomes.` : 'the constraints rule it all out, or one of the two has no value where the others stay as they are.'}</p>;
   return <Plot figure={figure} />;
 }
 
@@ -127,7 +128,7 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
   const slices = useResource(`slices ${study.study} ${objective}`, revision, () => api.slices(study.study, { objective, points: 60 }));
   const leftOut = useResource(`left out ${study.study} ${objective}`, revision, () => api.leftOut(study.study, objective));
   const shares = importance.data?.objectives.find((one) => one.objective === objective)?.shares;
-  const order = useMemo(() => study.parameters.map((p) => p.name).sort((a, b) => (shares?.[b] ?? 0) - (shares?.[a] ?? 0)), [study.parameters, shares]);
+  const order = useMemo(() => study.parameters.filter((p) => constantOf(p) === undefined).map((p) => p.name).sort((a, b) => (shares?.[b] ?? 0) - (shares?.[a] ?? 0)), [study.parameters, shares]);
   const part = { study, objective, revision, onOpen };
   return (
     <>
@@ -163,7 +164,7 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
           {(data) => (
             <>
               <p>
-                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay. Dots are outcomes, the stronger the nearer to the slice.
+                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay{study.parameters.some((p) => p.when) ? ', except that those with a condition come and go with it' : ''}. Dots are outcomes, the stronger the nearer to the slice.
                 {!data.has_sets && ` Conformal sets need ${data.least_for_sets} outcomes; there are ${data.n}.`}
               </p>
               <SlicePlots slices={data} study={study} />
@@ -171,7 +172,7 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
           )}
         </Loaded>
       </section>
-      {study.parameters.length > 1 && (shares || importance.problem ? <Maps key={objective} {...part} order={order} /> : <Loading what="the maps" />)}
+      {order.length > 1 && (shares || importance.problem ? <Maps key={objective} {...part} order={order} /> : <Loading what="the maps" />)}
       <section>
         <h2>Ask the model about a point</h2>
         <IdeaPanel study={study} start={bestTrial(feed.trials, study.objectives[0])?.params} onQueued={(trial) => feed.merge([trial])} />

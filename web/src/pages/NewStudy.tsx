@@ -3,70 +3,11 @@ import { announce } from '../announce';
 import { api } from '../api';
 import { Empty, Field, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
-import { type Draft, type DraftParameter, checkDraft, definitionOf, emptyDraft, emptyParameter, exampleDraft, isEmptyDraft, placesOf } from '../draft';
+import { ParameterForm } from '../components/ParameterForm';
+import { RulesForm } from '../components/RulesForm';
+import { type Draft, type DraftObjective, checkDraft, definitionOf, emptyDraft, emptyParameter, exampleDraft, hasNumber, isEmptyDraft, placesOf } from '../draft';
 import { useAction } from '../hooks';
 import { go, studyLink } from '../router';
-import type { Direction, Parameter } from '../types';
-
-interface ParameterProps {
-  parameter: DraftParameter;
-  index: number;
-  wrong: Record<string, string>;
-  onChange: (parameter: DraftParameter) => void;
-  onRemove?: () => void;
-}
-
-function ParameterRow({ parameter: p, index, wrong, onChange, onRemove }: ParameterProps) {
-  const set = (change: Partial<DraftParameter>): void => onChange({ ...p, ...change });
-  return (
-    <fieldset class="part">
-      <legend>Parameter {index + 1}</legend>
-      <div class="fields">
-        <Field label="Name" problem={wrong[`parameter ${index}`]}>
-          {(props) => <input {...props} autoComplete="off" value={p.name} onInput={(event) => set({ name: event.currentTarget.value })} />}
-        </Field>
-        <Field label="Kind">
-          {(props) => (
-            <select {...props} value={p.type} onChange={(event) => set({ type: event.currentTarget.value as Parameter['type'] })}>
-              <option value="float">number</option>
-              <option value="int">whole number</option>
-              <option value="categorical">choice</option>
-            </select>
-          )}
-        </Field>
-        {p.type === 'categorical' ? (
-          <Field label="Choices" hint="separated by commas" problem={wrong[`choices ${index}`]}>
-            {(props) => <input {...props} autoComplete="off" value={p.choices} onInput={(event) => set({ choices: event.currentTarget.value })} />}
-          </Field>
-        ) : (
-          <>
-            <Field label="Lowest" problem={wrong[`low ${index}`]}>
-              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={p.low} onInput={(event) => set({ low: event.currentTarget.value })} />}
-            </Field>
-            <Field label="Highest" problem={wrong[`high ${index}`]}>
-              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={p.high} onInput={(event) => set({ high: event.currentTarget.value })} />}
-            </Field>
-            <Field label="Unit (optional)" problem={wrong[`unit ${index}`]}>
-              {(props) => <input {...props} autoComplete="off" value={p.unit} onInput={(event) => set({ unit: event.currentTarget.value })} />}
-            </Field>
-          </>
-        )}
-      </div>
-      <div class="row">
-        {p.type !== 'categorical' && (
-          <label class="check">
-            <input type="checkbox" checked={p.log} onChange={(event) => set({ log: event.currentTarget.checked })} /> Think in factors: from 1 to 2 is as far as from 10 to 20
-          </label>
-        )}
-        {onRemove && (
-          <button type="button" class="quiet" onClick={onRemove} aria-label={`Remove parameter ${index + 1}`}>
-            Remove
-          </button>
-        )}
-      </div>
-    </fieldset>
-  );
-}
 
 function replaced<T>(list: T[], index: number, item: T): T[] {
   return list.map((old, i) => (i === index ? item : old));
@@ -140,12 +81,20 @@ export function NewStudy() {
                 </Field>
                 <Field label="Which way?">
                   {(props) => (
-                    <select {...props} value={objective.direction} onChange={(event) => set({ objectives: replaced(draft.objectives, i, { ...objective, direction: event.currentTarget.value as Direction }) })}>
+                    <select {...props} value={objective.direction} onChange={(event) => set({ objectives: replaced(draft.objectives, i, { ...objective, direction: event.currentTarget.value as DraftObjective['direction'] }) })}>
                       <option value="maximize">more is better</option>
                       <option value="minimize">less is better</option>
+                      <option value="target">near a value</option>
+                      <option value="at_least">only at least …</option>
+                      <option value="at_most">only at most …</option>
                     </select>
                   )}
                 </Field>
+                {hasNumber(objective) && (
+                  <Field label="Which value?" problem={wrong[`objective ${i} number`]}>
+                    {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={objective.number ?? ''} onInput={(event) => set({ objectives: replaced(draft.objectives, i, { ...objective, number: event.currentTarget.value }) })} />}
+                  </Field>
+                )}
               </div>
               {draft.objectives.length > 1 && (
                 <button type="button" class="quiet" onClick={() => set({ objectives: without(draft.objectives, i) })} aria-label={`Remove objective ${i + 1}`}>
@@ -162,7 +111,7 @@ export function NewStudy() {
         <section>
           <h2>What can you change?</h2>
           {draft.parameters.map((parameter, i) => (
-            <ParameterRow
+            <ParameterForm
               key={i}
               parameter={parameter}
               index={i}
@@ -177,9 +126,7 @@ export function NewStudy() {
         </section>
         <details open={hasLimits} onToggle={(event) => setLimits(event.currentTarget.open)}>
           <summary>Limits and promises (optional)</summary>
-          <Field label="Rules that every trial has to satisfy" hint="one per line, such as temperature + 2*grind <= 112" problem={wrong.constraints}>
-            {(props) => <textarea {...props} rows={3} value={draft.constraints} onInput={(event) => set({ constraints: event.currentTarget.value })} />}
-          </Field>
+          <RulesForm draft={draft} wrong={wrong} onChange={set} />
           <div class="fields">
             <Field label="Sets contain the outcome, %" hint="90 is usual; more makes wider sets" problem={wrong.coverage}>
               {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={draft.coverage} onInput={(event) => set({ coverage: event.currentTarget.value })} />}

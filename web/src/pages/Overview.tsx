@@ -10,10 +10,10 @@ import { useNow, useResource } from '../hooks';
 import { Plot } from '../plots/Plot';
 import { historyFigure } from '../plots/history';
 import { studyLink } from '../router';
-import { bestTrial, promisedSet } from '../sets';
+import { bestTrial, goals, promisedSet } from '../sets';
 import { candidatesLeft } from '../trials';
 import type { Study, Trial } from '../types';
-import { judgeStudy, leaseWords, nextStep } from '../words';
+import { judgeStudy, leaseWords, nextStep, waitingWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // Running trials that are shown with a form each; a cluster's many are in the table.
@@ -23,7 +23,7 @@ const kMostFailures = 5;
 
 function BestCards({ study, trials, revision }: { study: Study; trials: Trial[]; revision: number }) {
   const best = useResource(`best ${study.study}`, revision, () => api.best(study.study));
-  if (study.objectives.length > 1) {
+  if (goals(study.objectives).length > 1) {
     const front = best.data?.best && 'front' in best.data.best ? best.data.best.front.length : undefined;
     return (
       <Card title="Pareto front" value={front === undefined ? '–' : count(front, 'trial')}>
@@ -35,7 +35,7 @@ function BestCards({ study, trials, revision }: { study: Study; trials: Trial[];
   }
   const objective = study.objectives[0];
   const found = bestTrial(trials, objective);
-  if (!found) return <Card title={`Best ${objective.name}`} value="–"><p>no outcome yet</p></Card>;
+  if (!found) return <Card title={`Best ${objective.name}`} value="–"><p>{trials.some((t) => t.feasible === false) ? 'no trial meets the limits yet' : 'no outcome yet'}</p></Card>;
   const prediction = found.prediction?.[objective.name];
   const recommended = best.data?.best && !('front' in best.data.best) ? best.data.best : undefined;
   return (
@@ -165,7 +165,7 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
               </h3>
               <Settings study={study} trial={trial} />
               <Promises study={study} trial={trial} />
-              {leaseWords(trial, now) && <p class="note">{leaseWords(trial, now)}</p>}
+              <p class="note">{[waitingWords(trial), leaseWords(trial, now)].filter(Boolean).join(' ')}</p>
               {canWrite && <TellForm study={study} trial={trial} onDone={told} onTyping={(isTyping) => typing(trial.trial, isTyping)} onDismiss={() => putAway(trial.trial)} />}
             </article>
           ))}

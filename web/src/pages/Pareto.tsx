@@ -1,8 +1,11 @@
 import { useMemo } from 'preact/hooks';
+import { goals } from '../sets';
+import { wantedWords } from '../words';
 import { api } from '../api';
 import { Empty, Loaded } from '../components/basic';
 import { count, doneValue, nameWithUnit, number } from '../format';
 import { useResource } from '../hooks';
+import { isNumeric } from '../parameters';
 import { Plot } from '../plots/Plot';
 import { paretoFigure } from '../plots/pareto';
 import { studyLink } from '../router';
@@ -18,11 +21,11 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
             <th scope="col">trial</th>
             {study.objectives.map((o) => (
               <th key={o.name} scope="col" class="number">
-                {o.name}, {o.direction === 'maximize' ? 'more is better' : 'less is better'}
+                {o.name}, {wantedWords(o)}
               </th>
             ))}
             {study.parameters.map((p) => (
-              <th key={p.name} scope="col" class={p.type === 'categorical' ? '' : 'number'}>
+              <th key={p.name} scope="col" class={isNumeric(p) ? 'number' : ''}>
                 {nameWithUnit(p)}
               </th>
             ))}
@@ -42,7 +45,7 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
                 </td>
               ))}
               {study.parameters.map((p) => (
-                <td key={p.name} class={p.type === 'categorical' ? '' : 'number'}>
+                <td key={p.name} class={isNumeric(p) ? 'number' : ''}>
                   {doneValue(p.name, entry.params, entry.actual)}
                 </td>
               ))}
@@ -56,8 +59,9 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
 
 function Pictures({ study, feed, front, onOpen }: StudyProps & { front: Front }) {
   const figures = useMemo(() => {
-    const pairs = study.objectives.flatMap((a, i) => study.objectives.slice(i + 1).map((b) => [a, b] as const));
-    return pairs.map(([across, up]) => paretoFigure(feed.trials, front, across, up, study.objectives.length));
+    const compared = goals(study.objectives);
+    const pairs = compared.flatMap((a, i) => compared.slice(i + 1).map((b) => [a, b] as const));
+    return pairs.map(([across, up]) => paretoFigure(feed.trials, front, across, up, compared.length));
   }, [feed.trials, front, study.objectives]);
   return (
     <div class={figures.length > 1 ? 'figures' : ''}>
@@ -70,7 +74,7 @@ function Pictures({ study, feed, front, onOpen }: StudyProps & { front: Front })
 
 export function Pareto({ study, feed, onOpen }: StudyProps) {
   const resource = useResource(`front ${study.study}`, feed.revision, () => api.front(study.study));
-  if (study.objectives.length < 2) {
+  if (goals(study.objectives).length < 2) {
     return (
       <Empty title="One objective has no front">
         <p>

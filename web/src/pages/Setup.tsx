@@ -2,11 +2,14 @@ import { useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
 import { Field, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
+import { EditPanel } from '../components/EditPanel';
+import { leaseText } from '../edit';
 import { number, percent, time } from '../format';
 import { useAction } from '../hooks';
+import { constraintWords, kindWords, rangeWords, roleWords } from '../parameters';
 import { download, fileName } from '../plots/save';
 import { go } from '../router';
-import { searchWords } from '../words';
+import { objectiveWords, searchWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
@@ -40,13 +43,16 @@ export function Setup({ study }: StudyProps) {
   const canWrite = useCanWrite();
   const { isBusy, problem, run } = useAction();
   const settings = study.definition.study;
+  const rules = constraintWords(study.definition.constraints);
   const save = (name: 'export.csv' | 'report.html') => () =>
     void run(async () => download(await api.file(study.study, name), fileName(study.study, name === 'export.csv' ? '.csv' : '.html')));
   const facts: [string, string][] = [
-    ['Objective', study.objectives.map((o) => `${o.direction} ${o.name}`).join(', ')],
+    ['Objective', study.objectives.map((o) => objectiveWords(o.name, o.direction === 'maximize' || o.direction === 'minimize' ? o.direction : o)).join(', ')],
     ['Sets promise', `${percent(1 - study.alpha)} (alpha ${number(study.alpha)})`],
     ['Exploring trials', String(settings.initial ?? '–')],
     ['Budget', study.budget === null ? 'no limit' : String(study.budget)],
+    ['Lease', leaseText(settings.lease) || '30m for programs, no end for people'],
+    ...(study.chapter > 1 ? [['Chapter of the ledger', String(study.chapter)] as [string, string]] : []),
     ...(study.candidates > 0 ? [['Candidates', `${study.candidates.toLocaleString('en')} rows of a table`] as [string, string]] : []),
     ['Acquisition', String(settings.acquisition ?? '–')],
     ['Search', searchWords(settings) || 'as usual'],
@@ -64,27 +70,28 @@ export function Setup({ study }: StudyProps) {
               <tr>
                 <th scope="col">parameter</th>
                 <th scope="col">kind</th>
-                <th scope="col">range</th>
+                <th scope="col">values</th>
               </tr>
             </thead>
             <tbody>
               {study.parameters.map((p) => (
                 <tr key={p.name}>
                   <th scope="row">{p.name}</th>
-                  <td>{{ float: 'number', int: 'whole number', categorical: 'choice' }[p.type]}</td>
                   <td>
-                    {p.type === 'categorical' ? p.choices?.join(', ') : `${number(p.low)} to ${number(p.high)}${p.unit ? ' ' + p.unit : ''}${p.log ? ', in factors (log)' : ''}`}
+                    {kindWords(p)}
+                    {roleWords(p) && <div class="note">{roleWords(p)}</div>}
                   </td>
+                  <td>{rangeWords(p)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </div>
-        {(study.definition.constraints?.linear ?? []).length > 0 && (
+        {rules.length > 0 && (
           <>
             <p>Every trial satisfies:</p>
             <ul>
-              {study.definition.constraints?.linear?.map((line) => (
+              {rules.map((line) => (
                 <li key={line}>
                   <code>{line}</code>
                 </li>
@@ -116,6 +123,7 @@ export function Setup({ study }: StudyProps) {
         </div>
         <ProblemNote problem={problem} />
       </section>
+      {canWrite && <EditPanel study={study} />}
       {canWrite && <DeletePanel study={study} />}
     </>
   );

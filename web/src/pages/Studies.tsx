@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { objectiveWords } from '../words';
 import { api } from '../api';
 import { ConnectionLamp, Loading, ProblemNote, useCanWrite } from '../components/basic';
 import { count, time } from '../format';
@@ -118,7 +119,7 @@ export function Studies() {
                 </th>
                 <td>
                   {Object.entries(one.objectives)
-                    .map(([name, direction]) => `${direction} ${name}`)
+                    .map(([name, wanted]) => objectiveWords(name, wanted))
                     .join(', ')}
                 </td>
                 <td class="number">{one.complete}</td>

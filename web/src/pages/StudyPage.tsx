@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { goals } from '../sets';
 import { api } from '../api';
 import { ConnectionLamp, Empty, Loading, ProblemNote } from '../components/basic';
 import { TrialDialog } from '../components/TrialDialog';
@@ -62,7 +63,7 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
   const data = study.data;
   const trial = open === undefined ? undefined : feed.trials.find((one) => one.trial === open);
   const props: StudyProps = { study: data, feed, onOpen: setOpen };
-  const tabs = kTabs.filter((tab) => tab.view !== 'pareto' || data.objectives.length > 1);
+  const tabs = kTabs.filter((tab) => tab.view !== 'pareto' || goals(data.objectives).length > 1);
   return (
     <OfStudy.Provider value={name}>
       <div class="heading">

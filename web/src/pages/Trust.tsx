@@ -8,15 +8,16 @@ import { Plot } from '../plots/Plot';
 import { overTimeFigure, pValuesFigure, reliabilityFigure, weightsFigure, widthsFigure } from '../plots/trust';
 import { studyLink } from '../router';
 import type { Coverage, CoverageRecord, Interval } from '../types';
-import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords } from '../words';
+import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords, presentRecords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 const nameOf = (record: CoverageRecord): string => (record.joint ? 'all together' : (record.objective ?? '–'));
+const kFormer = 'Coverage in former chapters';
 const inPercent = ([lo, hi]: Interval): Interval => [lo === null ? null : 100 * lo, hi === null ? null : 100 * hi];
 
-function Records({ coverage }: { coverage: Coverage }) {
+function Records({ records, label }: { records: CoverageRecord[]; label: string }) {
   return (
-    <div class="scroll" tabIndex={0} role="region" aria-label="Promised and delivered coverage">
+    <div class="scroll" tabIndex={0} role="region" aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -28,12 +29,13 @@ function Records({ coverage }: { coverage: Coverage }) {
           </tr>
         </thead>
         <tbody>
-          {coverage.coverage.map((record, i) => {
+          {records.map((record, i) => {
             const judged = judgeRecord(record);
             return (
               <tr key={i}>
                 <th scope="row" class="name">
                   {nameOf(record)}
+                  {label === kFormer && `, chapter ${record.chapter}`}
                 </th>
                 <td class="sets">
                   {record.promise};
@@ -57,6 +59,19 @@ function Records({ coverage }: { coverage: Coverage }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What became of the promises before they meant what they mean now. */
+function Former({ coverage }: { coverage: Coverage }) {
+  const former = coverage.coverage.filter((record) => record.chapter !== coverage.chapter);
+  if (coverage.chapter === 1) return null;
+  return (
+    <section>
+      <h2>Former chapters</h2>
+      <p>This is chapter {coverage.chapter} of the ledger: what is promised was changed, and the record began anew. What was asked before is judged by what was promised then.</p>
+      {former.length > 0 && <Records records={former} label={kFormer} />}
+    </section>
   );
 }
 
@@ -143,7 +158,8 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
   return (
     <Loaded resource={resource} what="the record">
       {(coverage) => {
-        if (coverage.coverage.every((record) => record.n === 0 && record.vacuous === 0 && record.elsewhere === 0)) {
+        const records = presentRecords(coverage);
+        if (records.every((record) => record.n === 0 && record.vacuous === 0 && record.elsewhere === 0)) {
           return (
             <>
               <Empty title="Nothing to judge yet">
@@ -154,12 +170,12 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                   Imported and exploring trials carry no promise. <a href={studyLink(study.study)}>Ask for the next experiment</a> to get there.
                 </p>
               </Empty>
-              <Words study={study} records={coverage.coverage} />
+              <Words study={study} records={records} />
+              <Former coverage={coverage} />
             </>
           );
         }
         const judged = judgeStudy(coverage);
-        const records = coverage.coverage;
         return (
           <>
             <section class="verdict">
@@ -178,9 +194,9 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                 </p>,
                 <Statements key={`${i} statements`} record={record} />,
               ])}
-              <Words study={study} records={coverage.coverage} />
+              <Words study={study} records={records} />
             </section>
-            <Records coverage={coverage} />
+            <Records records={records} label="Promised and delivered coverage" />
             {records
               .filter((record) => !record.joint && record.n >= 2)
               .map((record) => (
@@ -194,6 +210,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                   <Pictures record={record} coverage={coverage} onOpen={onOpen} />
                 </section>
               ))}
+            <Former coverage={coverage} />
             <section>
               <h2>Possible outliers</h2>
               {coverage.outliers.length === 0 ? (

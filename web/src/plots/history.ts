@@ -1,5 +1,5 @@
 import { count as counted, number, set } from '../format';
-import { type Verdict, endsOf, promisedSet, sign, verdict } from '../sets';
+import { type Verdict, endsOf, mayBeBest, promisedSet, utility, verdict } from '../sets';
 import type { Num, Objective, Trial } from '../types';
 import { type Figure, type Intervals, type Mark, type Points, robustRange, splitByEnds } from './figure';
 
@@ -59,7 +59,8 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
       if (!marks.has(judged)) marks.set(judged, { x: [], y: [] });
       marks.get(judged)?.x.push(trial.trial);
       marks.get(judged)?.y.push(value);
-      if (judged !== 'excluded' && (top === undefined || sign(objective) * value > sign(objective) * top)) top = value;
+      const isCandidate = judged !== 'excluded' && objective.direction !== 'limit' && mayBeBest(trial);
+      if (isCandidate && (top === undefined || utility(objective, value) > utility(objective, top))) top = value;
     }
     if (top !== undefined) {
       best.x.push(trial.trial);
@@ -84,6 +85,11 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
   });
   if (bounded.length > 0) list.push({ ...bars(bounded), label: 'promised set' });
   if (endless.length > 0) list.push({ ...bars(endless), dash: 'dotted', label: 'set without an end' });
+  for (const [label, at] of [['target', objective.target], ['at least', objective.at_least], ['at most', objective.at_most]] as const)
+    if (at !== undefined) list.push({ kind: 'line', x: [first, last], y: [at, at], color: 'grey', width: 1.25, dash: 'dashed', label });
+  const violating = trials.filter((trial) => trial.feasible === false && typeof trial.values?.[name] === 'number');
+  if (violating.length > 0)
+    list.push({ kind: 'points', x: violating.map((trial) => trial.trial), y: violating.map((trial) => trial.values?.[name] as number), color: 'vermillion', marker: 'ring', radius: 7, label: 'violates a limit' });
   if (best.x.length > 0) list.push({ kind: 'line', ...best, color: 'purple', width: 1.5, step: true, label: 'best so far' });
   if (means.x.length > 0) list.push({ kind: 'points', ...means, color: 'blue', marker: 'square', radius: 2.2, label: 'expected when asked' });
   for (const key of ['no promise', 'elsewhere', 'says nothing', 'hit', 'missed', 'excluded'] as Verdict[]) {
@@ -106,7 +112,7 @@ export function historyFigure(trials: Trial[], objective: Objective): Figure {
         ? `Each orange bar was fixed before its outcome was seen and never changes. A green ring on it is a hit, a red cross beside it a miss.${endless.length > 0 ? ' A dotted bar has no end: it says nothing.' : ''}${isCut && !isCrowded ? ' An arrow is a bar that goes on outside of the picture.' : ''} The first trials explore, and imported ones come from elsewhere: they carry no promise.`
         : 'Promises begin when the model has seen enough outcomes; the first trials explore.') + beyond,
     x: { label: 'trial', lo: first - Math.max(0.5, 0.015 * (last - first)), hi: last + Math.max(0.5, 0.015 * (last - first)), integers: true },
-    y: { label: name, ...(ends ? { lo: ends[0] - room, hi: ends[1] + room } : {}) },
+    y: { label: objective.unit ? `${name} (${objective.unit})` : name, ...(ends ? { lo: ends[0] - room, hi: ends[1] + room } : {}) },
     marks: list,
     height: 320,
     spots: trials.flatMap((trial): { x: number; y: number; text: () => string; trial: number }[] => {

@@ -1,4 +1,5 @@
 import { count, nameWithUnit, number, set, value as valueText } from '../format';
+import { boundsOf, isNumeric, listedValues } from '../parameters';
 import { contains, endsOf, isVacuous } from '../sets';
 import type { Axis, Contours, Importance, Interval, LeftOut, Num, Parameter, Slice, Slices, Value } from '../types';
 import { contour, edgesOf } from './contour';
@@ -17,14 +18,24 @@ const kShades = [
 
 export function axisOf(parameter: Parameter): AxisSpec {
   const label = nameWithUnit(parameter);
-  if (parameter.type === 'categorical') return { label, categories: parameter.choices ?? [] };
-  return { label, lo: parameter.low, hi: parameter.high, log: parameter.log, integers: parameter.type === 'int' };
+  if (!isNumeric(parameter)) return { label, categories: (listedValues(parameter) ?? []).map(String) };
+  const { low, high } = boundsOf(parameter);
+  return { label, lo: low, hi: high, log: parameter.log, integers: parameter.type === 'int' };
 }
 
-/** Where a value is on its axis: numbers where they are, choices by their order. */
+/** Where a value is on its axis: numbers where they are, choices by their order; NaN where there is none. */
 export function placeOf(parameter: Parameter, value: Value | undefined): number {
-  if (parameter.type === 'categorical') return (parameter.choices ?? []).indexOf(String(value));
+  if (value === undefined) return NaN;
+  if (!isNumeric(parameter)) return (listedValues(parameter) ?? []).map(String).indexOf(String(value));
   return Number(value);
+}
+
+const cellOf = (value: Value): string | number => (typeof value === 'boolean' ? String(value) : value);
+
+/** How far the nearest two of some places are apart: what stands beside a place stays nearer than that. */
+export function gapOf(places: number[]): number {
+  const gap = places.slice(1).reduce((least, place, i) => Math.min(least, place - places[i]), Infinity);
+  return Number.isFinite(gap) ? gap : 1;
 }
 
 const credibleOf = (slice: Slice): { lo: Num[]; hi: Num[] } => ({ lo: slice.credible.map((pair) => pair?.[0] ?? null), hi: slice.credible.map((pair) => pair?.[1] ?? null) });
@@ -82,7 +93,7 @@ export function sliceRange(slices: Slices): [number, number] | undefined {
 
 /** The outcomes on a slice, or the trials on a map: the nearer the darker. */
 function dataMarks(label: string, places: { x: number; y: Num; nearness: number }[]): Mark[] {
-  const nearest = [...places].sort((a, b) => b.nearness - a.nearness).slice(0, kMostPoints);
+  const nearest = places.filter((p) => !Number.isNaN(p.x) && !Number.isNaN(p.y)).sort((a, b) => b.nearness - a.nearness).slice(0, kMostPoints);
   return kShades
     .map(({ from, opacity }, i): Mark => {
       const below = i === 0 ? Infinity : kShades[i - 1].from;
@@ -107,15 +118,16 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
   const credible = credibleOf(slice);
   const axis = axisOf(parameter);
   const isApart = slice.discrete && !axis.log;
-  if (isApart && !axis.categories) {
-    axis.lo = Math.min(...x) - 0.5;
-    axis.hi = Math.max(...x) + 0.5;
+  const gap = gapOf(x);
+  const edges = edgesOf(x, axis.log);
+  if (slice.discrete && !axis.categories) {
+    axis.lo = edges[0];
+    axis.hi = edges[edges.length - 1];
   }
   const forbidden = slice.mean.map((mean) => mean === null);
   const marks: Mark[] = [];
   if (forbidden.some(Boolean)) {
     const cells = forbidden.flatMap((isForbidden, i) => (isForbidden ? [i] : []));
-    const edges = edgesOf(x, axis.log);
     marks.push({
       kind: 'rects',
       x0: cells.map((i) => edges[i]),
@@ -143,10 +155,12 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
     if (endless.x.length > 0) marks.push({ kind: 'band', ...endless, color: 'orange', opacity: 0.22, edge: true, label: 'conformal, without an end' });
     marks.push({ kind: 'line', x, y: slice.mean, color: 'blue', label: 'mean' });
   }
-  marks.push({ kind: 'rule', axis: 'x', at: placeOf(parameter, slices.through.params[parameter.name]), color: 'grey', dash: 'dashed', label: slices.through.trial === null ? 'the point' : `trial ${slices.through.trial}` });
+  const here = placeOf(parameter, slices.through.params[parameter.name]);
+  if (!Number.isNaN(here))
+    marks.push({ kind: 'rule', axis: 'x', at: here, color: 'grey', dash: 'dashed', label: slices.through.trial === null ? 'the point' : `trial ${slices.through.trial}` });
   const places = slices.data.map((datum, i) => ({
     // Beside what the model says, so that neither hides the other.
-    x: placeOf(parameter, datum.params[parameter.name]) + (isApart ? -0.22 + 0.03 * ((i % 5) - 2) : 0),
+    x: placeOf(parameter, datum.params[parameter.name]) + (isApart ? gap * (-0.22 + 0.03 * ((i % 5) - 2)) : 0),
     y: datum.value,
     nearness: slice.nearness[i] ?? 0,
   }));
@@ -174,7 +188,7 @@ export function sliceFigure(slices: Slices, slice: Slice, parameter: Parameter, 
     ),
     table: () => ({
       columns: [parameter.name, 'mean', 'credible from', 'credible to', 'conformal from', 'conformal to'],
-      rows: slice.values.map((v, i) => [v, slice.mean[i], credible.lo[i], credible.hi[i], ...(slice.mean[i] === null ? ['ruled out', 'ruled out'] : endsOf(slice.conformal[i]))]),
+      rows: slice.values.map((v, i) => [cellOf(v), slice.mean[i], credible.lo[i], credible.hi[i], ...(slice.mean[i] === null ? ['ruled out', 'ruled out'] : endsOf(slice.conformal[i]))]),
     }),
   };
 }
@@ -221,7 +235,7 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
   const through = contours.through.params;
   const marks: Mark[] = [];
   if (all.length < grid.flat().length)
-    marks.push({ kind: 'rects', x0: [x.edges[0]], x1: [x.edges[x.edges.length - 1]], y0: [y.edges[0]], y1: [y.edges[y.edges.length - 1]], color: 'grey', opacity: 0.22, label: field === 'conformal_width' ? 'ruled out, or without an end' : 'ruled out' });
+    marks.push({ kind: 'rects', x0: [x.edges[0]], x1: [x.edges[x.edges.length - 1]], y0: [y.edges[0]], y1: [y.edges[y.edges.length - 1]], color: 'grey', opacity: 0.22, label: ['ruled out', [px, py].some((p) => p.when) && 'without a value', field === 'conformal_width' && 'without an end'].filter(Boolean).join(', or ') });
   marks.push({ kind: 'heat', x: x.edges, y: y.edges, values: grid, lo, hi, levels: levels.length > 0 ? levels : [lo], label: `${contours.objective}: ${kMapFields[field]}` });
   if (hasLines) marks.push({ kind: 'segments', segments: levels.flatMap((level) => contour(x.nodes, y.nodes, grid, level)), color: 'grey', width: 0.9, label: 'lines of equal height' });
   marks.push(
@@ -257,7 +271,7 @@ export function mapFigure(contours: Contours, field: MapField, parameters: Param
     ),
     table: () => ({
       columns: [px.name, py.name, kMapFields[field]],
-      rows: grid.flatMap((row, j) => row.map((v, i) => [contours.x.values[i], contours.y.values[j], v])),
+      rows: grid.flatMap((row, j) => row.map((v, i) => [cellOf(contours.x.values[i]), cellOf(contours.y.values[j]), v])),
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { number } from '../format';
 import { outcome, sign } from '../sets';
+import { wantedWords } from '../words';
 import type { BestTrial, Front, Objective, Trial } from '../types';
 import type { Figure, Mark } from './figure';
 
@@ -37,7 +38,7 @@ export function paretoFigure(trials: Trial[], front: Front, across: Objective, u
   };
   const best = part(true);
   const marks: Mark[] = [];
-  if (total === 2)
+  if (total === 2 && across.direction !== 'target' && up.direction !== 'target')
     marks.push({ kind: 'line', ...stairs(best.x.map((x, i) => [x, best.y[i]]), [sign(across), sign(up)]), color: 'green', width: 1.5, label: 'front' });
   marks.push({ kind: 'points', ...part(false), color: 'grey', marker: 'dot', radius: 3, opacity: 0.7, label: 'beaten by another trial' });
   marks.push({ kind: 'points', ...best, color: 'green', marker: 'diamond', radius: 5, label: 'on the front' });
@@ -45,7 +46,7 @@ export function paretoFigure(trials: Trial[], front: Front, across: Objective, u
   const at = [reference?.[across.name], reference?.[up.name]];
   if (typeof at[0] === 'number' && typeof at[1] === 'number')
     marks.push({ kind: 'points', x: [at[0]], y: [at[1]], color: 'vermillion', marker: 'cross', radius: 5, label: front.reference_is_inferred ? 'reference (inferred)' : 'reference' });
-  const better = (o: Objective): string => (o.direction === 'maximize' ? 'more is better' : 'less is better');
+  const better = wantedWords;
   return {
     id: `pareto-${across.name}-${up.name}`,
     title: `${up.name} against ${across.name}`,

@@ -103,7 +103,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
       expect(trial.state).toBe('running');
       expect(trial.prediction).not.toBeNull();
       // People take longer than machines: it is kept for them.
-      expect(Date.parse(trial.lease_until) - Date.now()).toBeGreaterThan(29 * 86_400_000);
+      expect(trial.lease_until).toBeNull();
       await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(name);
       await card.getByText('Promised with 90 %').waitFor();
       if (round === 0) {
