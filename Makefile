@@ -19,7 +19,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study tables-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study limits-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -152,6 +152,12 @@ noise-study: deps
 	$(call build_benchmarks,noise_benchmark)
 	./build/release/benchmarks/noise_benchmark
 
+## make limits-study  the tables of docs/limits_study.md, 12 seeds; TABLES=DIR adds those on real tables; two hours
+limits-study: deps
+	$(call build_benchmarks,limits_benchmark)
+	$(if $(TABLES),TABLES=$(TABLES)) ./build/release/benchmarks/limits_benchmark
+	/usr/bin/python3 benchmarks/limits_optuna.py
+
 ## make coverage-study  the tables of docs/coverage_study.md, TRIALS (160) repetitions; TABLES=DIR adds those on real tables; half an hour
 coverage-study: deps
 	$(call build_benchmarks,coverage_study predict_study)
@@ -168,6 +174,12 @@ estimator-study: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/estimator_study.py $(SPLITS)
+
+## make select-study  the tables of docs/select_study.md, some minutes of CPU; TABLES=DIR adds real tables
+select-study: test-deps
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/select_study.py --trials 100 --table-trials 10 $(if $(TABLES),--tables $(TABLES))
 
 ## make tables-study TABLES=DIR  the tables of docs/tables_study.md: replays and coverage on real tables, SEEDS (12) of each, TRIALS (20) draws of rows; hours of CPU,
 ##                   OUT=FILE keeps the runs, to go on from

@@ -4,6 +4,8 @@
 //   loop_benchmark promise [SEEDS]            whether the sets on its queries keep their promise (20)
 //   loop_benchmark cost [REPEATS]             a conformal round against a plain one (5)
 //   loop_benchmark health [ROUNDS]            a long run in two dimensions (500)
+//   loop_benchmark batch [SEEDS [FIRST]]      five queries at a time: regret, and how far apart they are at
+//                                             n = 300 (12, 50); every regret on a line, to compare two builds
 
 #include <covey/numerics/parallel.h>
 #include <covey/numerics/sobol.h>
@@ -239,6 +241,94 @@ void health(int rounds) {
   }
 }
 
+/// The smallest distance between two queries of a round, in units of the model's shortest lengthscale.
+double spread_of(const covey::Round& round) {
+  const Eigen::MatrixXd points = round.points();
+  double smallest = 1e9;
+  for (Eigen::Index i = 0; i < points.cols(); ++i) {
+    for (Eigen::Index j = 0; j < i; ++j)
+      smallest = std::min(smallest, (points.col(i) - points.col(j)).norm());
+  }
+  return smallest / round.models[0].gp().hyperparameters().local_lengthscales().minCoeff();
+}
+
+/// The largest standard deviation of f at a query of a round, in units of the outcomes' own.
+double uncertainty_of(const covey::Round& round) {
+  double largest = 0.0;
+  for (const covey::Query& query : round.queries) {
+    largest = std::max(largest, std::sqrt(round.models[0].gp().predict(query.x).f_variance));
+  }
+  return largest;
+}
+
+/// A round of five after 58 others of a run.
+covey::Round late_round(const covey::Problem& problem, std::uint64_t seed) {
+  covey::LoopOptions options;
+  options.seed = seed;
+  options.rounds = 58;
+  options.suggest.q = 5;
+  const covey::LoopStart start = covey::initial_observations(problem, options);
+  covey::History history;
+  history.X.resize(problem.d(), 300);
+  history.Y.resize(1, 300);
+  const double sign = problem.objectives()[0].direction == covey::Direction::kMaximize ? 1.0 : -1.0;
+  const auto encode = [&](const Eigen::MatrixXd& X) -> Eigen::MatrixXd {
+    return (X.colwise() - problem.lower()).array().colwise() / (problem.upper() - problem.lower()).array();
+  };
+  history.X.leftCols(10) = encode(start.X);
+  history.Y.leftCols(10) = sign * start.values;
+  Eigen::Index n = 10;
+  covey::optimize_problem(problem, options, [&](const covey::LoopRound& round) {
+    for (const covey::LoopQuery& query : round.queries) {
+      history.X.col(n) = encode(query.x);
+      history.Y(0, n++) = sign * query.objectives[0].value;
+    }
+    return true;
+  });
+  return covey::suggest(history, {.q = 5, .seed = seed});
+}
+
+void batch(int seeds, int first) {
+  const std::vector<Task> tasks = {{"branin", 0.1, 0.0},   {"hartmann6", 0.1, 0.0}, {"levy:5", 0.1, 0.0},
+                                   {"ackley:5", 0.1, 0.0}, {"branin", 0.0, 0.0},    {"hartmann6", 0.0, 0.0}};
+  fmt::print("Batches of 5: regret of the recommended point after 10 + 60 evaluations, seeds {} to {}\n",
+             first, first + seeds - 1);
+  for (const Task& task : tasks) {
+    const covey::Problem problem = make_task(task.problem, task.noise);
+    std::vector<double> regrets(static_cast<std::size_t>(seeds));
+    covey::parallel_for(seeds, 0, [&](Eigen::Index i) {
+      covey::LoopOptions options;
+      options.seed = static_cast<std::uint64_t>(first + i);
+      options.rounds = 12;
+      options.suggest.q = 5;
+      regrets[static_cast<std::size_t>(i)] =
+          *covey::optimize_problem(problem, options, [](const covey::LoopRound&) {
+             return true;
+           }).recommended_regret;
+    });
+    fmt::print("regret {:10} {:4g}  median {:9.3g}  all", task.problem, task.noise, median_of(regrets));
+    for (const double regret : regrets) fmt::print(" {:.3g}", regret);
+    fmt::print("\n");
+    std::fflush(stdout);
+  }
+  fmt::print(
+      "At n = 300: the smallest distance in a batch, in shortest lengthscales, and sf at its points\n");
+  for (const Task& task : tasks) {
+    const covey::Problem problem = make_task(task.problem, task.noise);
+    const int runs = std::min(seeds, 4);
+    std::vector<double> spreads(static_cast<std::size_t>(runs)), spare(static_cast<std::size_t>(runs));
+    covey::parallel_for(runs, 0, [&](Eigen::Index i) {
+      const covey::Round round = late_round(problem, static_cast<std::uint64_t>(first + i));
+      spreads[static_cast<std::size_t>(i)] = spread_of(round);
+      spare[static_cast<std::size_t>(i)] = uncertainty_of(round);
+    });
+    fmt::print("spread {:10} {:4g}  distance, sf:", task.problem, task.noise);
+    for (std::size_t i = 0; i < spreads.size(); ++i) fmt::print("  {:.3g}, {:.2g}", spreads[i], spare[i]);
+    fmt::print("\n");
+    std::fflush(stdout);
+  }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -252,10 +342,12 @@ int main(int argc, char** argv) {
     cost(count > 0 ? count : 5);
   } else if (what == "health") {
     health(count > 0 ? count : 500);
+  } else if (what == "batch") {
+    batch(count > 0 ? count : 12, argc > 3 ? std::atoi(argv[3]) : 50);
   } else {
     fmt::print(stderr,
                "usage: loop_benchmark regret [SEEDS [PROBLEM]] | promise [SEEDS] | cost [REPEATS] | health "
-               "[ROUNDS]\n");
+               "[ROUNDS] | batch [SEEDS [FIRST]]\n");
     return 2;
   }
 }
