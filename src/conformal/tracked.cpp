@@ -107,9 +107,9 @@ double TrackedSets::proven_misses() const {
 }
 
 int whole_misses(double bound) {
-  constexpr double kRounding = 1e-9;  // of sums of thousands of terms of order 1
-  constexpr double kMost = 2e9;       // an int holds it
-  return static_cast<int>(std::floor(std::min(kMost, bound + kRounding)));
+  constexpr double kSumRounding = 1e-9;  // of sums of thousands of terms of order 1
+  constexpr double kMost = 2e9;          // an int holds it
+  return static_cast<int>(std::floor(std::min(kMost, bound + kSumRounding)));
 }
 
 double TrackedSets::highest_k() const {

@@ -99,7 +99,7 @@ class FeasibleSet::Sampler {
     for (const NonzeroConstraint& constraint : set_.space_.constraints().nonzero) {
       std::vector<std::size_t> order = constraint.parameters;
       for (std::size_t i = order.size(); i > 1; --i) std::swap(order[i - 1], order[rng_.below(i)]);
-      std::ranges::stable_partition(order, [&](std::size_t i) { return set_.is_fixed(i); });
+      std::stable_partition(order.begin(), order.end(), [&](std::size_t i) { return set_.is_fixed(i); });
       keep_first(constraint, order, is_zero);
     }
     return set_.from_cube(sobol_.next(), is_zero);
