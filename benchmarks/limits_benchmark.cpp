@@ -2,7 +2,7 @@
 // that meets the limits, how often queries violate them, and how often the promised sets cover, on built-in
 // problems with limits and, with TABLES=DIR, on two tables of real experiments.
 //
-//   limits_benchmark [SEEDS [FIRST_SEED [TASK]]]      12 seeds from 50 on, every task
+//   limits_benchmark [SEEDS [FIRST_SEED [TASK [METHOD]]]]      12 seeds from 50 on, every task, every method
 
 #include <covey/loop/loop.h>
 #include <covey/numerics/random.h>
@@ -167,9 +167,10 @@ Run run(const Task& task, const Method& method, std::uint64_t seed) {
   return done;
 }
 
-void compare(const Task& task, int seeds, std::uint64_t first) {
+void compare(const Task& task, int seeds, std::uint64_t first, const std::string& only) {
   for (const Method& method : {Method{"cucb"}, Method{"cei", "cei"},
                                Method{"cucb, 10 % tolerated", "cucb", 0.1}, Method{"random", ""}}) {
+    if (!only.empty() && method.name != only) continue;
     std::vector<double> regrets;
     Run sum;
     int found = 0;
@@ -204,6 +205,7 @@ int main(int argc, char** argv) {
   const int seeds = argc > 1 ? std::max(1, std::atoi(argv[1])) : 12;
   const std::uint64_t first = argc > 2 ? static_cast<std::uint64_t>(std::atoll(argv[2])) : 50;
   const std::string only = argc > 3 ? argv[3] : "";
+  const std::string only_method = argc > 4 ? argv[4] : "";
   fmt::print(
       "{} seeds from {} on, {} random points first. Regret: of the best outcome that meets the limits, in "
       "standard deviations of the objective.\n\n"
@@ -219,7 +221,7 @@ int main(int argc, char** argv) {
         table_task(folder, "lnp3", {"encap_efficiency", "particle_diameter"}, {"drug_loading"}, 0.3));
   }
   for (const Task& task : tasks) {
-    if (only.empty() || task.name == only) compare(task, seeds, first);
+    if (only.empty() || task.name == only) compare(task, seeds, first, only_method);
   }
   return 0;
 }
