@@ -59,14 +59,17 @@ RankSurvey survey_for_ranking(const RankSource& source, const RankColumns& colum
         fmt::format("{}: column {} is filled in every row, expected rows without a target to rank",
                     source.name(), in_quotes(target)));
   }
-  if (!job.note) return result;
-  for (const std::string& sentence :
-       describe_unseen(result.features, result.labelled.X, result.pool, "the candidates")) {
-    job.note(source.name() + ": " + sentence);
-  }
-  if (result.empty.is_any()) job.note(result.empty.remark(columns.header, columns.choice.missing));
-  if (result.has_duplicates) job.note(source.name() + ": some rows have the same features");
   return result;
+}
+
+void note_survey(const RankSource& source, const RankColumns& columns, const RankSurvey& survey,
+                 const std::function<void(const std::string&)>& note) {
+  for (const std::string& sentence :
+       describe_unseen(survey.features, survey.labelled.X, survey.pool, "the candidates")) {
+    note(source.name() + ": " + sentence);
+  }
+  if (survey.empty.is_any()) note(survey.empty.remark(columns.header, columns.choice.missing));
+  if (survey.has_duplicates) note(source.name() + ": some rows have the same features");
 }
 
 Ranking rank_table(const RankSource& source, const RankColumns& columns, const RankOptions& wanted,
@@ -76,7 +79,10 @@ Ranking rank_table(const RankSource& source, const RankColumns& columns, const R
   options.kinds = surveyed.features.kinds();
   options.limits = columns.limits;
   const RankModel model = fit(source, surveyed, options);
-  if (job.note) note_remarks(source, columns, model, job.note);
+  if (job.note) {
+    note_survey(source, columns, surveyed, job.note);
+    note_remarks(source, columns, model, job.note);
+  }
 
   Ranking ranking;
   RankPlan& plan = ranking.plan;

@@ -161,6 +161,7 @@ Selection select_from_table(const RankSource& source, const RankColumns& columns
   options.kinds = survey.features.kinds();
   const SelectModel model = fit(source, survey.labelled, options);
   if (job.note) {
+    note_survey(source, columns, survey, job.note);
     for (const std::string& remark : model.remarks()) job.note(source.name() + ": " + remark);
   }
   Contenders contenders(columns, survey.features, model, options.fdr);

@@ -3,5 +3,6 @@
 import os
 import unittest
 
+is_sanitized = "COVEY_SANITIZED" in os.environ
 # Under the sanitisers these take minutes, and all the code that they enter is entered by others, too.
-release_only = unittest.skipIf("COVEY_SANITIZED" in os.environ, "takes minutes under the sanitisers")
+release_only = unittest.skipIf(is_sanitized, "takes minutes under the sanitisers")
