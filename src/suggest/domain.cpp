@@ -43,6 +43,10 @@ Eigen::MatrixXd Domain::next_to(const Eigen::Ref<const Eigen::VectorXd>&) const 
   return Eigen::MatrixXd(dimension(), 0);
 }
 
+std::vector<bool> Domain::branch(const Eigen::Ref<const Eigen::VectorXd>& /*x*/) const {
+  return {};
+}
+
 Eigen::MatrixXd Domain::all_points(Eigen::Index) const {
   return Eigen::MatrixXd(dimension(), 0);
 }
@@ -214,6 +218,10 @@ Eigen::MatrixXd SpaceDomain::all_points(Eigen::Index limit) const {
   for (Eigen::Index i = 0; i < result.cols(); ++i)
     result.col(i) = space().encode(points[static_cast<std::size_t>(i)]);
   return result;
+}
+
+std::vector<bool> SpaceDomain::branch(const Eigen::Ref<const Eigen::VectorXd>& x) const {
+  return has_branches() ? space().active(space().decode(x)) : std::vector<bool>();
 }
 
 Eigen::VectorXd SpaceDomain::handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const {

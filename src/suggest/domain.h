@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 namespace covey {
 
@@ -43,6 +44,10 @@ class Domain {
   virtual Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// All points (D × …) of a domain that has at most `limit`; none if it has more.
   virtual Eigen::MatrixXd all_points(Eigen::Index limit) const;
+  /// Whether some points have parameters that others have not.
+  virtual bool has_branches() const { return false; }
+  /// Which parameters have a value at x; empty where all points have the same.
+  virtual std::vector<bool> branch(const Eigen::Ref<const Eigen::VectorXd>& x) const;
   /// The point as it is handed out: next to x, with the digits that people read.
   virtual Eigen::VectorXd handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const { return x; }
   /// The part of the domain at which parameters that all points of one ask share are as at x; null if there
@@ -92,6 +97,8 @@ class SpaceDomain final : public Domain {
                const Eigen::Ref<const Eigen::VectorXd>& y) const override;
   Eigen::MatrixXd next_to(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
   Eigen::MatrixXd all_points(Eigen::Index limit) const override;
+  bool has_branches() const override { return space().is_conditional(); }
+  std::vector<bool> branch(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
   Eigen::VectorXd handed_out(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
   std::unique_ptr<const Domain> sharing(const Eigen::Ref<const Eigen::VectorXd>& x) const override;
 

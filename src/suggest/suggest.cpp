@@ -1,6 +1,7 @@
 #include <covey/acquisition/scalarization.h>
 #include <covey/acquisition/success_weighted.h>
 #include <covey/numerics/random.h>
+#include <covey/suggest/branches.h>
 #include <covey/suggest/learned_ratio.h>
 #include <covey/suggest/paper_suggest.h>
 #include <covey/suggest/round_builder.h>
@@ -84,6 +85,17 @@ History without_outcomes(const History& history) {
   return one;
 }
 
+/// All points that were done, whatever came of it, or are awaited.
+Eigen::MatrixXd tried(const History& history, const Eigen::MatrixXd& awaited) {
+  const Eigen::Index done = history.X.cols();
+  const Eigen::Index failed = history.failed.cols();
+  Eigen::MatrixXd all(history.X.rows(), done + failed + awaited.cols());
+  all.leftCols(done) = history.X;
+  if (failed > 0) all.middleCols(done, failed) = history.failed;
+  if (awaited.cols() > 0) all.rightCols(awaited.cols()) = awaited;
+  return all;
+}
+
 /// A round in which every query improves a Chebyshev scalar of its own.
 Round suggest_by_scalars(const Domain& domain, const History& history, const SuggestOptions& options) {
   RoundBuilder builder(history, options);
@@ -154,8 +166,12 @@ Round suggest(const Domain& domain, const History& history, const SuggestOptions
       if (is_spread) acquisition = std::make_unique<SpreadOut>(std::move(acquisition), awaited, radius);
       return maximize_acquisition(*acquisition, here, models.best, avoided, search, awaited);
     };
-    SearchSummary found = maximize(models.acquisition(weights, alpha, options));
     std::optional<double> tolerated = options.violations;
+    // Where a rate of violations is promised, nothing is asked for that the limits' models advise against.
+    std::optional<SearchSummary> neglected;
+    if (!tolerated) neglected = neglected_branch(here, tried(seen, awaited), search.seed);
+    SearchSummary found =
+        neglected ? *std::move(neglected) : maximize(models.acquisition(weights, alpha, options));
     if (tolerated && !InsideLimits::is_inside(found.value)) {
       found = maximize(std::make_unique<MarginAcquisition>(models.feasibility()));
       tolerated.reset();
