@@ -19,7 +19,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study limits-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -180,6 +180,12 @@ select-study: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/select_study.py --trials 100 --table-trials 10 $(if $(TABLES),--tables $(TABLES))
+
+## make conditional-study  the table of docs/conditional_study.md, some minutes of CPU
+conditional-study: test-deps
+	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey_python
+	@PYTHONPATH=build/release/python /usr/bin/python3 -W ignore benchmarks/conditional_study.py
 
 ## make tables-study TABLES=DIR  the tables of docs/tables_study.md: replays and coverage on real tables, SEEDS (12) of each, TRIALS (20) draws of rows; hours of CPU,
 ##                   OUT=FILE keeps the runs, to go on from

@@ -4,10 +4,11 @@ Two tasks. *digits*: which model of scikit-learn's reads its digits best, and wi
 gamma), a forest (depth) or boosted trees (rate, trees); the accuracy over three folds of 450 digits, measured once on a grid of
 settings and answered from the nearest of them. *tree*: a function made up here with three levels of conditions, whose best branch
 and minimum the seed draws. For every method the best loss after the trials, as a median over the seeds, and of the difference
-to TPE of log10 losses (of digits: of error rates) a 95 % interval (Student's, paired over seeds).
+to TPE of log10 losses (of digits: of error rates) a 95 % interval (Student's, paired over seeds), in the end and as a mean over the
+best of the first 11, 12, ... trials: how soon it is found.
 
-Usage: conditional_study.py [SEEDS [TRIALS [FIRST_SEED]]], 12 seeds from 50 on and 50 trials unless told otherwise; PYTHONPATH has
-to find covey (build/release/python).
+Run by `make conditional-study`. Usage: conditional_study.py [SEEDS [TRIALS [FIRST_SEED]]], 12 seeds from 50 on and 50 trials unless
+told otherwise; PYTHONPATH has to find covey (build/release/python).
 """
 
 import itertools
@@ -160,14 +161,14 @@ class Tree:
 
 def run_covey(task, trials, seed):
     result = covey.optimize(task.loss, task.space, trials=trials, direction="minimize", seed=seed)
-    return min(trial.value for trial in result.trials)
+    return [trial.value for trial in result.trials]
 
 
 def run_optuna(sampler):
     def run(task, trials, seed):
         study = optuna.create_study(sampler=sampler(seed))
         study.optimize(lambda trial: task.loss(task.suggest(trial)), n_trials=trials)
-        return study.best_value
+        return [trial.value for trial in study.trials]
 
     return run
 
@@ -180,6 +181,18 @@ METHODS = {
 }
 
 
+def decades(losses):
+    """log10 of the best loss after each trial, one row per run."""
+    return np.log10(np.maximum(np.minimum.accumulate(losses, axis=1), 1e-9))
+
+
+def difference(mine, theirs):
+    """The mean of paired differences with its 95 % interval, as text."""
+    values = mine - theirs
+    half = stats.t.ppf(0.975, len(values) - 1) * stats.sem(values)
+    return f"{values.mean():+.2f} [{values.mean() - half:+.2f}, {values.mean() + half:+.2f}]"
+
+
 def main(seeds, trials, first_seed):
     optuna.logging.set_verbosity(optuna.logging.ERROR)
     for kind in (Digits, Tree):
@@ -188,15 +201,14 @@ def main(seeds, trials, first_seed):
             task = kind(seed)
             for name, run in METHODS.items():
                 losses[name].append(run(task, trials, seed))
-            print(f"{kind.name} seed {seed}: " + ", ".join(f"{n} {v[-1]:.4g}" for n, v in losses.items()), file=sys.stderr)
-        print(f"{kind.name}, {trials} trials, {seeds} seeds from {first_seed}")
-        rival = np.log10(np.maximum(losses["TPE"], 1e-9))
-        for name, values in losses.items():
-            difference = np.log10(np.maximum(values, 1e-9)) - rival
-            line = f"  {name:16} median {np.median(values):.4g}"
+            print(f"{kind.name} seed {seed}: " + ", ".join(f"{n} {min(v[-1]):.4g}" for n, v in losses.items()), file=sys.stderr)
+        print(f"{kind.name}, {trials} trials, {seeds} seeds from {first_seed}; differences to TPE in decades, in the end and on the way")
+        found = {name: decades(np.array(values)) for name, values in losses.items()}
+        for name, best in found.items():
+            line = f"  {name:16} median {np.median(np.min(losses[name], axis=1)):.4g}, worst {np.max(np.min(losses[name], axis=1)):.4g}"
             if name != "TPE" and seeds > 1:
-                half = stats.t.ppf(0.975, seeds - 1) * stats.sem(difference)
-                line += f", minus TPE {difference.mean():+.2f} [{difference.mean() - half:+.2f}, {difference.mean() + half:+.2f}] decades"
+                line += f", {difference(best[:, -1], found['TPE'][:, -1])}"
+                line += f", {difference(best[:, 10:].mean(axis=1), found['TPE'][:, 10:].mean(axis=1))}"
             print(line, flush=True)
 
 
