@@ -34,6 +34,8 @@
 #include <covey/space/descriptors.h>              // IWYU pragma: export
 #include <covey/space/expression.h>               // IWYU pragma: export
 #include <covey/space/feasible.h>                 // IWYU pragma: export
+#include <covey/suggest/best_set.h>               // IWYU pragma: export
+#include <covey/suggest/prospect.h>               // IWYU pragma: export
 #include <covey/suggest/recommendation.h>         // IWYU pragma: export
 #include <covey/suggest/suggest.h>                // IWYU pragma: export
 #include <covey/suggest/trust_region.h>           // IWYU pragma: export

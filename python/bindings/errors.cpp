@@ -39,6 +39,8 @@ std::string advice_on(ErrorCode code, const std::string& field = {}) {
       return " (insist=True takes it as it is)";
     case ErrorCode::kToldAlready:
       return "; use amend to correct it";
+    case ErrorCode::kStopReached:
+      return " (anyway=True asks all the same)";
     case ErrorCode::kStudyDiffers:
       return " (Study.set changes a study)";
     case ErrorCode::kNoDatabase:

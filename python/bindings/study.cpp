@@ -147,8 +147,14 @@ class StudyHandle {
 
 py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& worker,
               std::optional<double> lease, const std::optional<std::string>& key, const py::dict& fix,
-              const py::dict& given, int threads) {
-  AskRequest request{.q = q, .worker = worker, .lease_seconds = lease, .key = key, .threads = threads};
+              const py::dict& given, bool confirm, bool anyway, int threads) {
+  AskRequest request{.q = q,
+                     .worker = worker,
+                     .lease_seconds = lease,
+                     .key = key,
+                     .confirm = confirm,
+                     .anyway = anyway,
+                     .threads = threads};
   if (!fix.empty()) request.fix = to_values(handle.load(), fix);
   if (!given.empty()) request.given = to_values(handle.load(), given);
   const AskResult result = handle.use([&](Studies& studies) { return studies.ask(handle.name(), request); });
@@ -233,6 +239,9 @@ py::dict definition(StudyHandle& handle) {
   result["name"] = config.name;
   result["objectives"] = to_python(objectives_json(config.objectives));
   result["violations"] = config.violations;
+  result["stop"] = config.stop ? py::object(py::dict(py::arg("within") = config.stop->within,
+                                                     py::arg("confidence") = config.stop->confidence))
+                               : py::object(py::none());
   result["reference_point"] = config.reference_point;
   result["alpha"] = config.alpha;
   result["acquisition"] = config.acquisition;
@@ -397,7 +406,7 @@ void bind_studies(py::module_& module) {
       .def("edit", &edit)
       .def("copy", &copy)
       .def("ask", &ask, py::arg("q"), py::arg("worker"), py::arg("lease"), py::arg("key"), py::arg("fix"),
-           py::arg("given"), py::arg("threads"))
+           py::arg("given"), py::arg("confirm"), py::arg("anyway"), py::arg("threads"))
       .def("tell", &tell, py::arg("trial"), py::arg("values"), py::arg("sem"), py::arg("actual"),
            py::arg("reason"), py::arg("worker"), py::arg("insist"))
       .def("fail", change_of(&Studies::fail))
@@ -427,10 +436,22 @@ void bind_studies(py::module_& module) {
            })
       .def("best",
            [](StudyHandle& handle, int threads) {
-             const StudySnapshot snapshot = handle.snapshot();
+             std::shared_ptr<const Pool> pool;
+             const StudySnapshot snapshot =
+                 handle.use([&](Studies& studies) { return studies.snapshot(handle.name(), &pool); });
              return to_python(unlocked([&] {
                return best_json(snapshot.study, snapshot.trials,
-                                best_trials(snapshot.study, snapshot.trials, threads));
+                                best_trials(snapshot.study, snapshot.trials, threads, pool));
+             }));
+           })
+      .def("advise",
+           [](StudyHandle& handle, const std::optional<double>& within, int threads) {
+             std::shared_ptr<const Pool> pool;
+             const StudySnapshot snapshot =
+                 handle.use([&](Studies& studies) { return studies.snapshot(handle.name(), &pool); });
+             return to_python(unlocked([&] {
+               return advice_json(snapshot.study,
+                                  advise(snapshot.study, snapshot.trials, pool, threads, within));
              }));
            })
       .def("check",

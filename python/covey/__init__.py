@@ -19,7 +19,7 @@ from ._predict import predict
 from ._process import GaussianProcess
 from ._rank import rank, select
 from ._space import Bool, Categorical, Constant, Float, Int, Parameter, Space
-from ._study import BudgetSpent, Study
+from ._study import BudgetSpent, StopReached, Study
 from ._types import ConformalSet, Prediction, Predictions, Trial
 
 __all__ = [
@@ -39,6 +39,7 @@ __all__ = [
     "Prediction",
     "Predictions",
     "Space",
+    "StopReached",
     "StorageError",
     "Study",
     "Trial",

@@ -234,8 +234,11 @@ class StudyHandle:
         key: Optional[str],
         fix: Fields,
         given: Fields,
+        confirm: bool,
+        anyway: bool,
         threads: int,
     ) -> Tuple[List[Fields], str]: ...
+    def advise(self, within: Optional[float], threads: int) -> Fields: ...
     def tell(
         self,
         trial: int,

@@ -11,6 +11,7 @@ import numpy as np
 
 from . import _native
 from ._columns import is_dataframe
+from ._native import InputError
 from ._space import Categorical, Constant, Parameter, Space, SpaceLike, as_space
 from ._types import Prediction, Predictions, Trial, as_names, as_whole
 
@@ -26,6 +27,10 @@ Errors = Union[float, Mapping[str, Optional[float]]]
 
 class BudgetSpent(RuntimeError):
     """There is nothing left to ask: the study's budget of trials is spent."""
+
+
+class StopReached(BudgetSpent):
+    """The study's rule says to stop (``stop`` of :meth:`Study.create`); ``ask(anyway=True)`` asks all the same."""
 
 
 def _storage(storage: Optional[str]) -> str:
@@ -60,6 +65,7 @@ class Study:
         storage: Optional[str] = None,
         reference_point: Optional[Mapping[str, float]] = None,
         violations: Optional[float] = None,
+        stop: Optional[Mapping[str, float]] = None,
         alpha: Optional[float] = None,
         acquisition: Optional[str] = None,
         preset: Optional[str] = None,
@@ -94,6 +100,8 @@ class Study:
             to be near a value, ``{"at_least": 95}``, ``{"at_most": 5}`` or both for an outcome that only has to keep
             limits, which stands behind the others.
         :param reference_point: per objective, of hypervolumes.
+        :param stop: ``{"within": 0.5, "confidence": 0.95}``: no new points once the model finds something better by more than
+            ``within`` with a probability of at most 1 - ``confidence``.
         :param violations: the share of queries that may violate a limit: a point is proposed only where the calibrated
             one-sided bounds stay inside, unless no such point is left. Default: limits only weigh on the search.
         :param alpha: tolerated miscoverage of the sets (0.1).
@@ -122,6 +130,7 @@ class Study:
             "objectives": _plain(objectives) if objectives is not None else {"y": direction or "minimize"},
             "reference_point": None if reference_point is None else dict(reference_point),
             "violations": violations,
+            "stop": None if stop is None else dict(stop),
             "alpha": alpha,
             "acquisition": acquisition,
             "preset": preset,
@@ -248,6 +257,30 @@ class Study:
 
     # --- asking and telling ---
 
+    def _ask(
+        self,
+        q: int,
+        worker: Optional[str],
+        lease: Optional[float],
+        key: Optional[str],
+        fix: Optional[Mapping[str, Any]],
+        given: Optional[Mapping[str, Any]],
+        threads: int,
+        confirm: bool = False,
+        anyway: bool = False,
+    ) -> List[Trial]:
+        try:
+            trials, because = self._handle.ask(
+                q, worker, lease, key, dict(fix or {}), dict(given or {}), confirm, anyway, threads
+            )
+        except InputError as error:
+            if error.code == "stop_reached":
+                raise StopReached(str(error)) from None
+            raise
+        if not trials:
+            raise BudgetSpent(because)
+        return [Trial.from_dict(trial) for trial in trials]
+
     def ask(
         self,
         *,
@@ -256,9 +289,11 @@ class Study:
         key: Optional[str] = None,
         fix: Optional[Mapping[str, Any]] = None,
         given: Optional[Mapping[str, Any]] = None,
+        anyway: bool = False,
         threads: int = 0,
     ) -> Trial:
-        """What to try next, with a prediction once there is something to learn from. Raises BudgetSpent at the end.
+        """What to try next, with a prediction once there is something to learn from. Raises BudgetSpent at the end, and
+        StopReached, which is one, where the study's rule says to stop.
 
         :param worker: who will do it; trials that it already holds are given back to it.
         :param lease: seconds for which the trial is the asker's, ``math.inf`` until it is told (default: the study's, without
@@ -266,11 +301,9 @@ class Study:
         :param key: the same key gives the same trial, however often it is asked.
         :param fix: parameters to hold at given values.
         :param given: what the parameters are that are context, all of them: ``{"humidity": 41}``.
+        :param anyway: a new point also where the study's rule says to stop.
         """
-        trials, because = self._handle.ask(1, worker, lease, key, dict(fix or {}), dict(given or {}), threads)
-        if not trials:
-            raise BudgetSpent(because)
-        return Trial.from_dict(trials[0])
+        return self._ask(1, worker, lease, key, fix, given, threads, anyway=anyway)[0]
 
     def ask_batch(
         self,
@@ -281,13 +314,29 @@ class Study:
         key: Optional[str] = None,
         fix: Optional[Mapping[str, Any]] = None,
         given: Optional[Mapping[str, Any]] = None,
+        anyway: bool = False,
         threads: int = 0,
     ) -> List[Trial]:
         """The same for q trials that are to be tried together; fewer if the budget ends."""
-        trials, because = self._handle.ask(q, worker, lease, key, dict(fix or {}), dict(given or {}), threads)
-        if not trials:
-            raise BudgetSpent(because)
-        return [Trial.from_dict(trial) for trial in trials]
+        return self._ask(q, worker, lease, key, fix, given, threads, anyway=anyway)
+
+    def ask_confirm(
+        self,
+        most: int = 100,
+        *,
+        worker: Optional[str] = None,
+        lease: Optional[float] = None,
+        key: Optional[str] = None,
+        fix: Optional[Mapping[str, Any]] = None,
+        given: Optional[Mapping[str, Any]] = None,
+        threads: int = 0,
+    ) -> List[Trial]:
+        """Trials at points that were done before, those that would settle which of the best is best (``tied``), at most so
+        many; their source is "confirm". An empty list where there is nothing to confirm."""
+        try:
+            return self._ask(most, worker, lease, key, fix, given, threads, confirm=True)
+        except BudgetSpent:
+            return []
 
     def tell(
         self,
@@ -442,6 +491,28 @@ class Study:
         if best is not None and "front" in best:
             raise ValueError(f"study '{self.name}' has several objectives: use front")
         return None if best is None else self.trial(best["trial"])
+
+    def tied(self, *, threads: int = 0) -> Dict[str, Any]:
+        """How sure the best trial of one objective is: ``tied`` are the points that cannot be told apart from it at 1 - alpha,
+        itself first (without noise: equal ones), ``confirm`` how many more trials of which would settle it as likely as not,
+        ``settled`` with which probability, ``at_stake`` what the recommended one may lack of the best, ``range`` and
+        ``region`` the best attainable outcome and where it may be. These rest on the calibrated model: how often they hold is
+        measured, not proven."""
+        answer = self._handle.best(threads)
+        if "tied" not in answer:
+            raise ValueError(f"study '{self.name}' has several objectives: no single trial is best")
+        names = ("tied", "tied_because", "at_stake", "confirm", "settled", "range", "region")
+        return {name: answer[name] for name in names}
+
+    def advise(self, *, within: Optional[float] = None, threads: int = 0) -> Dict[str, Any]:
+        """Whether it is worth going on, of one objective: ``possible_gain`` by calibrated bounds, the ``probability`` that
+        something better by more than ``within`` exists, what the last trials brought (``recent``), and whether the study's
+        rule says to ``stop``.
+
+        :param within: what is better by no more does not count. Default: the rule's, without one a hundredth of the range of
+            the outcomes.
+        """
+        return self._handle.advise(within, threads)
 
     def best_value(self) -> Optional[Trial]:
         """The trial with the best outcome, of a study with one objective."""

@@ -45,6 +45,10 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return " (--insist takes it as it is)";
     case ErrorCode::kToldAlready:
       return "; use amend to correct it";
+    case ErrorCode::kStopReached:
+      return fmt::format(
+          " (--anyway asks all the same{})",
+          field.empty() ? "" : "; covey set " + in_shell_quotes(field) + " stop=none ends the rule");
     case ErrorCode::kStudyDiffers:
       return " (covey set changes a study)";
     case ErrorCode::kNoDatabase:

@@ -1,4 +1,5 @@
 #include <covey/cli/advice.h>
+#include <covey/cli/command_advise.h>
 #include <covey/cli/study_options.h>
 #include <covey/cli/study_page.h>
 #include <covey/cli/text_table.h>
@@ -274,8 +275,9 @@ struct BestCommand {
   StudyOptions options;
 
   void run() const {
-    const auto [study, trials] = options.open().snapshot(options.name);
-    const BestTrials best = best_trials(study, trials, options.common.threads);
+    std::shared_ptr<const Pool> pool;
+    const auto [study, trials] = options.open().snapshot(options.name, &pool);
+    const BestTrials best = best_trials(study, trials, options.common.threads, pool);
     const bool is_single = study.config.goal_count() == 1;
     if (options.common.json) {
       fmt::print("{}\n", best_json(study, trials, best).dump());
@@ -313,6 +315,7 @@ struct BestCommand {
                  short_params(study, trials[trial]));
       fmt::print("  {}\n", because);
     }
+    print_decisions(study, trials, best);
   }
 };
 
@@ -447,13 +450,17 @@ void add_study_commands(CLI::App& program) {
     app->add_flag("--history", command->history, "Every change instead of every trial");
   }
   {
-    const auto [app, command] =
-        add_command<BestCommand>(program, "best", "The best trials so far",
-                                 "Example:\n  covey best coffee\n      the best outcome, and what is "
-                                 "recommended: the same, or if outcomes are noisy the best mean of the "
-                                 "model, which a lucky outcome does not deceive");
+    const auto [app, command] = add_command<BestCommand>(
+        program, "best", "The best trials so far, and how sure that is",
+        "Example:\n  covey best coffee\n      the best outcome, and what is recommended: the same, or if "
+        "outcomes are noisy the best mean of the model, which a lucky outcome does not deceive\n\n"
+        "Of one objective also the trials that cannot be told apart from the recommended one at the study's "
+        "1 - alpha\n(without noise: equal ones), which more trials would settle it (covey ask --confirm asks "
+        "for them), a range of\nthe best attainable outcome, and where it may be. These rest on the model, "
+        "calibrated by its record: how often\nthey hold is measured (docs/decisions_study.md), not proven.");
     add_study_options(*app, command->options);
   }
+  add_advise_command(program);
   {
     const auto [app, command] =
         add_command<CheckCommand>(program, "check", "Whether the sets have covered as often as promised",

@@ -46,6 +46,9 @@ void report_outcome(const StudyOptions& options, const Study& study, const Trial
   for (const std::string& remark : remarks_on(outliers_of(study, trial))) options.common.note(remark);
 }
 
+// The most trials that one ask hands out.
+constexpr int kMostAtOnce = 10000;
+
 struct AskCommand {
   StudyOptions options;
   int q = 1;
@@ -54,11 +57,16 @@ struct AskCommand {
   std::string key;
   std::vector<std::string> fix;
   std::vector<std::string> given;
+  bool confirm = false;
+  bool anyway = false;
+  CLI::Option* count = nullptr;
 
   void run() const {
     Studies studies = options.open();
     AskRequest request;
-    request.q = q;
+    request.q = confirm && count->count() == 0 ? kMostAtOnce : q;
+    request.confirm = confirm;
+    request.anyway = anyway;
     if (!worker.empty()) request.worker = worker;
     if (!key.empty()) request.key = key;
     request.lease_seconds = lease == "none" ? kInfinity : duration_option(lease, "--lease");
@@ -66,7 +74,7 @@ struct AskCommand {
     if (!fix.empty()) request.fix = parse_params(studies.load(options.name), fix);
     if (!given.empty()) request.given = parse_params(studies.load(options.name), given);
     request.threads = options.common.threads;
-    const AskResult result = studies.ask(options.name, request);
+    const AskResult result = ask(studies, request);
     if (options.common.json) {
       fmt::print("{}\n", trials_json(result.study, result.trials).dump());
     } else {
@@ -84,6 +92,16 @@ struct AskCommand {
   }
 
  private:
+  /// A study that may stop has been asked rightly: that is no wrong usage.
+  AskResult ask(Studies& studies, const AskRequest& request) const {
+    try {
+      return studies.ask(options.name, request);
+    } catch (const Conflict& conflict) {
+      if (conflict.code() != ErrorCode::kStopReached) throw;
+      throw std::runtime_error(conflict.what() + advice_on(conflict.code(), options.name));
+    }
+  }
+
   static void print(const Study& study, const Trial& trial) {
     fmt::print("Trial {}{}{}: {}\n", trial.number, trial.row ? fmt::format(", row {}", *trial.row) : "",
                trial.attempt > 1 ? fmt::format(", attempt {} of {}: it was handed out before", trial.attempt,
@@ -239,13 +257,20 @@ void add_ask(CLI::App& program) {
       "  covey ask coffee -q 3 --worker anna     three; asked again after a crash, anna gets the same ones\n"
       "  covey ask coffee --key monday --json    the same trials whenever the key is the same\n"
       "  covey ask coffee --fix temperature=90 --lease 2h\n"
-      "  covey ask coffee --given humidity=41    what the study calls context: given with every ask\n\n"
+      "  covey ask coffee --given humidity=41    what the study calls context: given with every ask\n"
+      "  covey ask coffee --confirm              again the points that covey best would have repeated, to "
+      "tell the "
+      "best trials apart; with -q at most so many\n\n"
       "Trials that wait (enqueued, retried) or whose lease has run out come first.");
   add_study_options(*app, command->options);
-  app->add_option("-q", command->q, "How many")
-      ->type_name("Q")
-      ->check(CLI::Range(1, 10000))
-      ->default_str("1");
+  command->count = app->add_option("-q", command->q, "How many; with --confirm all unless it is given")
+                       ->type_name("Q")
+                       ->check(CLI::Range(1, kMostAtOnce))
+                       ->default_str("1");
+  app->add_flag("--confirm", command->confirm,
+                "Only trials at points that were done before, which would settle which of the best is best");
+  app->add_flag("--anyway", command->anyway, "Also where the study's rule says to stop")
+      ->excludes("--confirm");
   app->add_option("--worker", command->worker, "Who will do it")->type_name("W");
   app->add_option("--lease", command->lease,
                   "For how long it is theirs (default: the study's; without one, or with none, until it is "

@@ -1,6 +1,7 @@
 #include <covey/report/model_views.h>
 #include <covey/service/route.h>
 #include <covey/study/study_json.h>
+#include <covey/text/number.h>
 
 #include <fmt/format.h>
 
@@ -321,7 +322,8 @@ Response predict(const Call& call) {
 }
 
 Response best(const Call& call) {
-  StudySnapshot snapshot = call.studies.snapshot(call.study);
+  std::shared_ptr<const Pool> pool;
+  StudySnapshot snapshot = call.studies.snapshot(call.study, &pool);
   BestTrials found;
   found.by_value = best_by_value(snapshot.study, snapshot.trials);
   const auto observations = std::count_if(snapshot.trials.begin(), snapshot.trials.end(),
@@ -329,10 +331,29 @@ Response best(const Call& call) {
   const bool is_single = snapshot.study.config.goal_count() == 1 && !found.by_value.empty();
   if (is_single && observations >= kLeastObservations) {
     View view = view_of(call, std::move(snapshot), 0);
-    found.recommended = view.model->recommended();
+    add_recommendation(view.study(), view.snapshot.trials, call.shared.threads, pool, *view.model, found);
     snapshot = std::move(view.snapshot);
   }
   return json_response(best_json(snapshot.study, snapshot.trials, found));
+}
+
+Response advice(const Call& call) {
+  std::shared_ptr<const Pool> pool;
+  StudySnapshot snapshot = call.studies.snapshot(call.study, &pool);
+  std::optional<double> within;
+  if (const std::optional<std::string> text = call.query().text("within")) {
+    within = parse_number(*text);
+    if (!within || !(*within >= 0.0)) throw ErrorAnswer::in_query("within", "expected a number from 0 on");
+  }
+  const bool is_single = snapshot.study.config.goal_count() == 1;
+  if (!is_single || std::ssize(observed_trials(snapshot.trials, 0)) < kLeastObservations) {
+    const Advice advice = advise(snapshot.study, snapshot.trials, pool, call.shared.threads, within);
+    return json_response(advice_json(snapshot.study, advice));
+  }
+  const View view = view_of(call, std::move(snapshot), 0);
+  const Advice advice =
+      advise(view.study(), view.snapshot.trials, pool, call.shared.threads, within, view.model.get());
+  return json_response(advice_json(view.study(), advice));
 }
 
 }  // namespace
@@ -358,8 +379,16 @@ std::vector<Route> model_routes() {
   };
   return {
       view("best",
-           "The best trials: by outcome, and by the model's mean, which a lucky outcome does not deceive",
+           "The best trials: by outcome, and by the model's mean, which a lucky outcome does not deceive; of "
+           "one objective what cannot be told apart from it, what would settle it, and the optimum's range",
            best, {}, "Best"),
+      view("advise",
+           "Whether it is worth going on: what can still be gained, how likely something better by more than "
+           "`within` exists, what the last trials brought, and whether the study's rule says to stop",
+           advice,
+           {{"within", R"({"type":"number","minimum":0})",
+             "What is better by no more does not count (default: the rule's)"}},
+           "Advice"),
       view("slices",
            "The model along each parameter that can vary there, the others as in one point: mean, credible "
            "interval, conformal set; null where the constraints forbid. 409 before there is a model",

@@ -42,9 +42,11 @@ Response one_trial(const Call& call) {
 
 Response ask(const Call& call) {
   const Json body = optional_object(call.request.body);
-  const Fields fields(body, {"q", "worker", "lease", "person", "key", "fix", "given"});
+  const Fields fields(body, {"q", "worker", "lease", "person", "key", "fix", "given", "confirm", "anyway"});
   AskRequest request;
-  request.q = static_cast<int>(fields.whole("q", 1, kMostAtOnce).value_or(1));
+  request.confirm = fields.truth("confirm");
+  request.anyway = fields.truth("anyway");
+  request.q = static_cast<int>(fields.whole("q", 1, kMostAtOnce).value_or(request.confirm ? kMostAtOnce : 1));
   request.worker = fields.text("worker");
   request.key = fields.text("key");
   request.lease_seconds = fields.duration("lease");

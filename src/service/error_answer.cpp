@@ -28,6 +28,8 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return "insist = true takes it as it is";
     case ErrorCode::kToldAlready:
       return "amend corrects it";
+    case ErrorCode::kStopReached:
+      return "anyway = true asks all the same";
     case ErrorCode::kStudyDiffers:
       return "PATCH changes a study";
     default:

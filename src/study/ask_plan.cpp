@@ -59,7 +59,11 @@ class Planner {
       for (const Trial& trial : now_.expired) take_expired(trial);
     }
     for (const Trial& trial : now_.waiting) take_waiting(trial);
-    add_new();
+    if (request_.confirm) {
+      confirm(answer);
+    } else {
+      add_new();
+    }
     if (!need_.needs_model()) return std::move(plan_);
     if (answer == nullptr || answer->need != need_) return {.need = need_};
     fill_in(answer->suggestions);
@@ -70,7 +74,7 @@ class Planner {
   using Kind = AskPlan::Step::Kind;
 
   bool is_done() const { return handed_out_ == request_.q; }
-  bool is_wanted(const Trial& trial) const { return !is_done() && request_.admits(trial.params); }
+  bool is_wanted(const Trial& trial) const { return !is_done() && request_.wants(trial); }
   /// Of trials that nobody holds: whether it goes together with those before it as well.
   bool is_free_and_wanted(const Trial& trial) const {
     return is_wanted(trial) && agrees(shared_, trial.params);
@@ -135,11 +139,7 @@ class Planner {
     std::int64_t spent = now_.study.spent();
     if (!config.count_failures.value_or(false)) spent -= failed_;
     for (; !is_done(); ++spent) {
-      if (config.budget && spent >= *config.budget) {
-        plan_.because =
-            fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *config.budget);
-        return;
-      }
+      if (is_spent(spent)) return;
       if (candidates_.pool && !config.replicates && std::ssize(candidates_.open) <= need_.fresh) {
         plan_.because = fmt::format("{}: all of its {} candidates {}have been asked", who_is(now_.study),
                                     now_.study.candidates, is_fixed() ? "with the fixed values " : "");
@@ -155,6 +155,10 @@ class Planner {
       trial.objectives.resize(config.objectives.size());
       if (trial.number <= config.initial || !now_.has_model) {
         take_design(trial);
+      } else if (!now_.stopped.empty()) {
+        plan_.because = now_.stopped;
+        plan_.is_stopped = true;
+        return;
       } else if (need_.fresh++ == 0) {
         need_.first_trial = trial.number;
         need_.shared = shared_;
@@ -162,6 +166,55 @@ class Planner {
       hand_out_to_asker(trial);
       step(Kind::kInsert, std::move(trial), nullptr);
     }
+  }
+
+  /// Whether the budget is spent, with the reason for the plan.
+  bool is_spent(std::int64_t spent) {
+    const std::optional<int>& budget = now_.study.config.budget;
+    if (!budget || spent < *budget) return false;
+    plan_.because = fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *budget);
+    return true;
+  }
+
+  /// Trials at the points of the best, as the model says; without its answer, what it is needed for.
+  void confirm(const AskAnswer* answer) {
+    const StudyConfig& config = now_.study.config;
+    if (is_done()) return;
+    if (!now_.has_model) {
+      plan_.because = fmt::format("{}: there is no model yet to compare trials by", who_is(now_.study));
+      return;
+    }
+    if (now_.study.candidates > 0 && !config.replicates) {
+      plan_.because =
+          fmt::format("{}: a candidate is asked once, and replicates are not wanted", who_is(now_.study));
+      return;
+    }
+    need_.confirm = request_.q - handed_out_;
+    need_.first_trial = now_.study.last_trial + 1;
+    if (answer == nullptr || answer->need != need_) return;
+    std::int64_t last = now_.study.last_trial;
+    std::int64_t spent = now_.study.spent();
+    if (!config.count_failures.value_or(false)) spent -= failed_;
+    for (const Suggestion& suggestion : answer->suggestions.confirmed) {
+      if (!request_.admits(suggestion.params) || !agrees(shared_, suggestion.params)) continue;
+      if (is_spent(spent++)) return;
+      Trial trial;
+      trial.number = ++last;
+      trial.source = TrialSource::kConfirm;
+      trial.params = suggestion.params;
+      trial.row = suggestion.row;
+      trial.objectives.resize(config.objectives.size());
+      hand_out_to_asker(trial);
+      step(Kind::kInsert, std::move(trial), nullptr);
+      plan_.steps.back().said = suggestion.frozen;
+    }
+    if (handed_out_ > 0) return;
+    plan_.because = answer->suggestions.because.empty()
+                        ? fmt::format(
+                              "{}: what is to be confirmed has other values than those that are "
+                              "fixed or given",
+                              who_is(now_.study))
+                        : answer->suggestions.because;
   }
 
   /// Why new points cannot have the shared values of those before them; empty if they can. Trials that wait
@@ -270,6 +323,10 @@ std::optional<double> AskRequest::lease_of(const Study& study) const {
 
 bool AskRequest::admits(const Values& values) const {
   return matches(fix, values) && agrees(given, values);
+}
+
+bool AskRequest::wants(const Trial& trial) const {
+  return (!confirm || trial.source == TrialSource::kConfirm) && admits(trial.params);
 }
 
 AskPlan plan_ask(const AskSituation& situation, const AskRequest& request, const AskAnswer* answer) {

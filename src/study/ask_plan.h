@@ -29,6 +29,10 @@ struct AskRequest {
   /// The study's context: a value of each parameter that is, and of no other. Trials are handed out that have
   /// the same, or none where their parameter is absent.
   FixedValues given = {};
+  /// Only trials that would tell the best ones apart, at points that were evaluated before: at most q.
+  bool confirm = false;
+  /// New points also where the study's rule says to stop.
+  bool anyway = false;
   int threads = 0;  ///< 0: all cores; never changes the result
   /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
   std::function<bool()> is_abandoned = {};
@@ -44,6 +48,8 @@ struct AskRequest {
   std::optional<double> lease_of(const Study& study) const;
   /// Whether a trial with these values may be handed out.
   bool admits(const Values& values) const;
+  /// Whether this trial may be.
+  bool wants(const Trial& trial) const;
 };
 
 /// What an ask finds. Trials are in the order of their numbers; lists that the ask cannot come to may be
@@ -57,6 +63,7 @@ struct AskSituation {
   std::vector<Trial> waiting = {};
   bool has_model = false;  ///< whether there are observations enough for one, and the acquisition uses it
   OpenCandidates candidates = {};  ///< of a study that has some
+  std::string stopped = {};        ///< why no new points are searched for; empty if they are
 };
 
 /// What an ask cannot do without the model.
@@ -68,9 +75,10 @@ struct AskNeed {
   FixedValues shared = {};                 ///< what new points have in common with others of the same ask
   std::int64_t first_trial = 0;            ///< the first new trial that needs it
   int fresh = 0;                           ///< how many new trials do
+  int confirm = 0;                         ///< how many trials again at points of the best
   std::int64_t defined_at = 0;             ///< the definition of the study that all of this is for
 
-  bool needs_model() const { return fresh > 0 || !numbers.empty(); }
+  bool needs_model() const { return fresh > 0 || confirm > 0 || !numbers.empty(); }
   bool operator==(const AskNeed& other) const = default;
 };
 
@@ -96,6 +104,7 @@ struct AskPlan {
   std::vector<Step> steps = {};
   std::vector<Trial> repeated = {};  ///< the trials of the same key, instead of any step
   std::string because = {};  ///< why there are fewer trials than were asked for; empty if there are not
+  bool is_stopped = false;   ///< whether that is because of the situation's `stopped`
   /// What the model has to be asked first: then there are no steps.
   std::optional<AskNeed> need = {};
 };
@@ -103,6 +112,7 @@ struct AskPlan {
 /// Trials are handed out in this order: those of the same key; those that the worker holds; those whose
 /// lease has run out, then those that wait; new ones. Parameters that are shared have the values of the first
 /// of these that has one, in the trials that the worker does not hold already: others wait for another ask.
+/// Of a request to confirm all of them are such trials.
 /// Depends on its arguments only; an answer to another
 /// need than that of this situation is not used. Throws Conflict for a key whose trials others hold, or of
 /// more trials.

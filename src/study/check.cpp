@@ -371,12 +371,24 @@ std::vector<std::size_t> best_by_value(const Study& study, const std::vector<Tri
   return best;
 }
 
-BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads) {
+void add_recommendation(const Study& study, const std::vector<Trial>& trials, int threads,
+                        std::shared_ptr<const Pool> pool, const ObjectiveModel& model, BestTrials& best) {
+  best.recommended = model.recommended();
+  const bool has_domain = study.candidates == 0 || pool != nullptr;
+  const auto decisions = StudyDecisions::of(study, trials, std::move(pool), threads, &model);
+  if (!decisions) return;
+  best.tied = decisions->tied();
+  if (has_domain) best.outlook = decisions->outlook();
+}
+
+BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads,
+                       std::shared_ptr<const Pool> pool) {
   BestTrials best;
   best.by_value = best_by_value(study, trials);
   const bool is_single = study.config.goal_count() == 1 && !best.by_value.empty();
   if (is_single && std::ssize(observed_trials(trials, 0)) >= kLeastObservations) {
-    best.recommended = ObjectiveModel(study, trials, 0, threads).recommended();
+    add_recommendation(study, trials, threads, std::move(pool), ObjectiveModel(study, trials, 0, threads),
+                       best);
   }
   return best;
 }

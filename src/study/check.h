@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/confidence_sequence.h>
+#include <covey/study/decisions.h>
 #include <covey/study/objective_model.h>
 #include <covey/study/outliers.h>
 #include <covey/study/trial.h>
@@ -90,8 +91,16 @@ struct BestTrials {
   std::vector<std::size_t> by_value;  ///< indices of the trials; empty if no trial is such a one
   /// The trial to recommend. Nothing if no model can be fitted, or there are several objectives.
   std::optional<RecommendedTrial> recommended;
+  /// What cannot be told apart from it, and what is still to be had; the latter needs the candidates of a
+  /// study that has some. Nothing where nothing is recommended.
+  std::optional<TiedTrials> tied = {};
+  std::optional<Outlook> outlook = {};
 };
-BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0);
+BestTrials best_trials(const Study& study, const std::vector<Trial>& trials, int threads = 0,
+                       std::shared_ptr<const Pool> pool = nullptr);
+/// Adds what the model of the study's one objective says to the best by value, of which there is one.
+void add_recommendation(const Study& study, const std::vector<Trial>& trials, int threads,
+                        std::shared_ptr<const Pool> pool, const ObjectiveModel& model, BestTrials& best);
 /// What the front of a study with several objectives has reached.
 struct FrontVolume {
   std::vector<double> reference;  ///< in the study's units and directions

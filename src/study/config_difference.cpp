@@ -102,6 +102,12 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare("noise", noise(now), noise(file));
   compare("deterministic", now.deterministic, file.deterministic);
   compare("replicates", now.replicates, file.replicates);
+  const auto stop = [](const StudyConfig& config) {
+    return config.stop ? fmt::format("{{ within = {}, confidence = {} }}", config.stop->within,
+                                     config.stop->confidence)
+                       : std::string("none");
+  };
+  compare("stop", stop(now), stop(file));
   return result;
 }
 

@@ -116,6 +116,30 @@ void read_search(const Field& table, StudyConfig& config) {
   if (const auto field = table.find("noise")) read_noise(*field, config);
 }
 
+void read_stop(const Field& field, StudyConfig& config) {
+  field.as_table().refuse_unknown({"within", "confidence"}, "key");
+  StopRule rule;
+  const Field within = field.required("within", "stop").called("stop.within");
+  rule.within = within.number();
+  if (!(rule.within > 0.0)) {
+    within.refuse(fmt::format("stop.within is {}, expected a number above 0", rule.within));
+  }
+  if (const auto found = field.find("confidence")) {
+    const Field confidence = found->called("stop.confidence");
+    rule.confidence = confidence.number();
+    if (!(rule.confidence > 0.0 && rule.confidence < 1.0)) {
+      confidence.refuse(
+          fmt::format("stop.confidence is {}, expected a number between 0 and 1", rule.confidence));
+    }
+  }
+  if (config.goal_count() > 1) field.refuse("stop is for one objective");
+  if (config.acquisition == "sobol" || config.acquisition == "random") {
+    field.refuse(fmt::format("stop is of acquisitions that use the model, and acquisition is {}",
+                             in_quotes(config.acquisition)));
+  }
+  config.stop = rule;
+}
+
 StudyConfig read_config(const Field& table) {
   table.refuse_unknown(keys_of("study"), "key");
   StudyConfig config;
@@ -152,6 +176,7 @@ StudyConfig read_config(const Field& table) {
   if (const auto field = table.find("max_failures")) config.max_failures = field->count();
   read_search(table, config);
   definition::read_violations(table, config);
+  if (const auto field = table.find("stop")) read_stop(*field, config);
   return config;
 }
 

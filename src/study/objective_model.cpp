@@ -23,18 +23,10 @@ ObjectiveModel::ObjectiveModel(const Study& study, const std::vector<Trial>& tri
       alpha_(study.config.alpha),
       sign_(sign_of(study.config.objectives[objective].direction)),
       goal_(study.config.objectives[objective].goal()) {
-  const std::optional<bool> declared = study.config.deterministic ? std::optional(true) : std::nullopt;
   const std::vector<std::size_t> observed = observed_trials(trials, objective);
-  std::optional<std::vector<Eigen::Index>> among;
-  if (study.config.has_limits()) {
-    among.emplace();
-    for (std::size_t i = 0; i < observed.size(); ++i) {
-      if (feasible(study, trials[observed[i]]) == true) among->push_back(static_cast<Eigen::Index>(i));
-    }
-    if (among->empty()) among.reset();
-  }
-  const Recommendation found =
-      recommend(observed_history(study, trials, objective), round_.models[0], declared, among);
+  const auto among = eligible_observations(study, trials, objective);
+  const Recommendation found = recommend(observed_history(study, trials, objective), round_.models[0],
+                                         declared_deterministic(study), among);
   recommended_ = {observed[static_cast<std::size_t>(found.point)], found.by_posterior_mean(),
                   std::clamp(sign_ * found.mean, goal_.low, goal_.high),
                   std::string(because(found.evidence)) + (among ? "; of those that meet the limits" : "")};
@@ -102,6 +94,22 @@ Eigen::VectorXd ObjectiveModel::nearness(const Eigen::Ref<const Eigen::VectorXd>
 
 Importance ObjectiveModel::importance() const {
   return first_order_importance(space_, [this](const Eigen::MatrixXd& X) { return means(X); });
+}
+
+std::optional<bool> declared_deterministic(const Study& study) {
+  return study.config.deterministic ? std::optional(true) : std::nullopt;
+}
+
+std::optional<std::vector<Eigen::Index>> eligible_observations(const Study& study,
+                                                               const std::vector<Trial>& trials,
+                                                               std::size_t objective) {
+  if (!study.config.has_limits()) return std::nullopt;
+  const std::vector<std::size_t> observed = observed_trials(trials, objective);
+  std::vector<Eigen::Index> among;
+  for (std::size_t i = 0; i < observed.size(); ++i) {
+    if (feasible(study, trials[observed[i]]) == true) among.push_back(static_cast<Eigen::Index>(i));
+  }
+  return among.empty() ? std::nullopt : std::optional(std::move(among));
 }
 
 std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective) {

@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,8 @@ class ObjectiveModel {
   ObjectiveModel(const Study& study, const std::vector<Trial>& trials, std::size_t objective,
                  int threads = 0);
 
+  /// The fit itself: of the outcome times its sign, which is maximised.
+  const ObjectiveFit& fit() const { return round_.models[0]; }
   /// The observations that the model sees, encoded (D × n).
   const Eigen::MatrixXd& X() const { return gp().X(); }
   Eigen::VectorXd y() const { return in_user_units(gp().y()); }
@@ -73,6 +76,14 @@ class ObjectiveModel {
   double sign_;  ///< −1 if the objective is minimised, +1 otherwise
   Goal goal_;
 };
+
+/// The places among observed_trials() of those that meet the study's limits, ascending; nothing if there are
+/// no limits, or none does.
+std::optional<std::vector<Eigen::Index>> eligible_observations(const Study& study,
+                                                               const std::vector<Trial>& trials,
+                                                               std::size_t objective);
+/// What the study declares of noise, for recommend().
+std::optional<bool> declared_deterministic(const Study& study);
 
 /// The indices of the trials whose outcome of this objective counts.
 std::vector<std::size_t> observed_trials(const std::vector<Trial>& trials, std::size_t objective);

@@ -222,6 +222,11 @@ const std::vector<Migration> kMigrations = {
         "ALTER TABLE studies ADD COLUMN violations DOUBLE PRECISION",
         "ALTER TABLE trials ADD COLUMN tolerated DOUBLE PRECISION",
     },
+    // When a study may stop; both NULL where it has no rule. Trials may have the source "confirm".
+    {
+        "ALTER TABLE studies ADD COLUMN stop_within DOUBLE PRECISION",
+        "ALTER TABLE studies ADD COLUMN stop_confidence DOUBLE PRECISION",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

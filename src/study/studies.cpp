@@ -1,4 +1,5 @@
 #include <covey/numerics/text.h>
+#include <covey/study/decisions.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>
 #include <covey/study/study_change.h>
@@ -136,17 +137,26 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
   database_->enter_queue(id);
   const Turn turn{*database_, id};
   AskNeed need;
+  std::string stopped;
   for (std::optional<AskAnswer> answer;;) {
-    if (std::optional<AskResult> result = try_ask(name, request, answer ? &*answer : nullptr, need)) {
+    if (std::optional<AskResult> result =
+            try_ask(name, request, answer ? &*answer : nullptr, need, stopped)) {
+      if (result->is_stopped && result->trials.empty())
+        throw Conflict(ErrorCode::kStopReached, "", result->because);
       return *std::move(result);
     }
     std::shared_ptr<const Pool> pool;
     const StudySnapshot snapshot = this->snapshot(name, &pool);
+    if (need.fresh > 0 && !request.anyway && snapshot.study.config.stop) {
+      stopped = why_stop(snapshot, pool, request.threads);
+      if (!stopped.empty()) continue;
+    }
     const FixedValues fixed = joined(request.held(), need.shared);
     SuggestionRequest wanted{.first_trial = need.first_trial,
                              .q = need.fresh,
                              .given = need.points,
                              .pending = need.pending,
+                             .confirm = need.confirm,
                              .threads = request.threads};
     if (pool && need.fresh > 0) {
       std::vector<std::int64_t> rows = need.rows;
@@ -161,18 +171,23 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
   }
 }
 
+std::string Studies::why_stop(const StudySnapshot& snapshot, std::shared_ptr<const Pool> pool, int threads) {
+  const Advice advice = advise(snapshot.study, snapshot.trials, std::move(pool), threads);
+  return advice.stop ? fmt::format("{}: {}", who_is(snapshot.study), advice.because) : "";
+}
+
 /// What plan_ask() looks at. What it cannot come to, because the worker holds enough already, is not read.
 AskSituation Studies::situation(Change& change, const AskRequest& request) {
   AskSituation situation{.study = change.study(), .now = change.now()};
   const Study& study = situation.study;
   if (request.key) situation.keyed = rows_.keyed(study, *request.key);
   if (!situation.keyed.empty()) return situation;
-  const bool takes_any = request.fix.empty() && request.given.empty() &&
+  const bool takes_any = !request.confirm && request.fix.empty() && request.given.empty() &&
                          std::ranges::none_of(study.space.parameters(), &Parameter::shared);
   const std::int64_t limit = takes_any ? request.q : StudyRows::kNoLimit;
   if (request.worker) situation.held = rows_.held(study, *request.worker, change.now(), limit);
   const auto own =
-      std::ranges::count_if(situation.held, [&](const Trial& trial) { return request.admits(trial.params); });
+      std::ranges::count_if(situation.held, [&](const Trial& trial) { return request.wants(trial); });
   if (own >= request.q) return situation;
   situation.expired = rows_.expired(study, change.now());
   situation.waiting = rows_.waiting(study, limit);
@@ -187,11 +202,14 @@ AskSituation Studies::situation(Change& change, const AskRequest& request) {
 
 /// One transaction that does the whole ask; or nothing, and says what the model is needed for.
 std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequest& request,
-                                          const AskAnswer* answer, AskNeed& need) {
+                                          const AskAnswer* answer, AskNeed& need,
+                                          const std::string& stopped) {
   Change change(*this, name);
   Study& study = change.study();
   request.require_context(study);
-  const AskPlan plan = plan_ask(situation(change, request), request, answer);
+  AskSituation now = situation(change, request);
+  now.stopped = stopped;
+  const AskPlan plan = plan_ask(now, request, answer);
   if (plan.need) {
     need = *plan.need;
     return std::nullopt;
@@ -217,7 +235,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   }
   if (request.key) rows_.insert_key(study, *request.key, handed_out);
   change.commit();
-  return AskResult{study, std::move(handed_out), plan.because};
+  return AskResult{study, std::move(handed_out), plan.because, plan.is_stopped};
 }
 
 // --- Telling ---

@@ -28,7 +28,8 @@ struct StudySnapshot {
 struct AskResult {
   Study study;
   std::vector<Trial> trials;
-  std::string because;  ///< why there are fewer trials than were asked for; empty if there are not
+  std::string because;      ///< why there are fewer trials than were asked for; empty if there are not
+  bool is_stopped = false;  ///< whether that is because the study's rule says to stop
 };
 
 struct AddedCandidates {
@@ -123,7 +124,8 @@ class Studies {
   /// Hands out trials to try, in this order: those of the same key; those that the worker holds already;
   /// those that wait (enqueued or retried) or whose lease has run out; new ones. A trial whose lease ran out
   /// for the max_attempts-th time fails instead. No trial is ever handed to two askers while its lease lasts.
-  /// A key whose trials others hold by now, or of fewer trials than it was first used for, is refused.
+  /// A key whose trials others hold by now, or of fewer trials than it was first used for, is refused. So is
+  /// an ask that would only get new points of a study whose rule says to stop (kStopReached).
   AskResult ask(const std::string& name, const AskRequest& request);
   /// The same where no model is needed for it; otherwise nothing, and nothing has changed. Quick.
   std::optional<AskResult> ask_at_once(const std::string& name, const AskRequest& request);
@@ -180,7 +182,9 @@ class Studies {
   std::int64_t row_to_enqueue(const Study& study, const Values& params);
   AskSituation situation(Change& change, const AskRequest& request);
   std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request,
-                                   const AskAnswer* answer, AskNeed& need);
+                                   const AskAnswer* answer, AskNeed& need, const std::string& stopped = "");
+  /// Why the study's rule says to stop; empty if it does not, or has none.
+  static std::string why_stop(const StudySnapshot& snapshot, std::shared_ptr<const Pool> pool, int threads);
   /// One change of one trial: `transition` does it, and says whether there was anything to do.
   Trial change(const std::string& name, std::int64_t number, const char* what,
                const std::optional<std::string>& worker,

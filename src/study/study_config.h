@@ -38,6 +38,15 @@ struct StudyObjective {
 /// The lease of trials that programs ask for, where a study says nothing of it.
 inline constexpr double kProgramLease = 1800.0;
 
+/// When a study may stop: something better than the recommended trial by more than `within` exists with a
+/// probability of at most 1 − confidence.
+struct StopRule {
+  double within = 0.0;       ///< in the units of the objective, above 0
+  double confidence = 0.95;  ///< between 0 and 1
+
+  bool operator==(const StopRule&) const = default;
+};
+
 /// The [study] table.
 struct StudyConfig {
   std::string name;
@@ -68,8 +77,9 @@ struct StudyConfig {
   std::optional<std::string> ratio = {};  ///< of conformal acquisitions: "uniform", "kernel" or "classifier"
   /// The share of queries that may violate a limit: others are not proposed as long as there are such.
   std::optional<double> violations = {};
-  bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
-  bool replicates = false;     ///< whether a candidate may be asked more than once
+  bool deterministic = false;         ///< the same parameters always have the same outcome: there is no noise
+  bool replicates = false;            ///< whether a candidate may be asked more than once
+  std::optional<StopRule> stop = {};  ///< of one objective; nothing: it goes on until the budget is spent
 
   /// How many of the objectives have a goal rather than limits: those come first.
   std::size_t goal_count() const;

@@ -96,6 +96,7 @@ class Editor {
     const std::vector<std::string> objectives = names_of(study_.config.objectives);
     each(table, [&](const std::string& key, const Field& field) {
       require_known(field, keys_of("study"), "key");
+      if (key == "stop" && field.is_table()) return edit_stop(field, now[key]);
       if (!is_among(kTables, key) || !field.is_table()) {
         if (key == "objectives") field.as_table();
         return put(now, key, field.json());
@@ -108,6 +109,15 @@ class Editor {
         put(now[key], name, entry.json());
       });
       if (now[key].empty()) now.erase(key);
+    });
+  }
+
+  /// What is not named of the rule stays.
+  static void edit_stop(const Field& field, Json& now) {
+    if (!now.is_object()) now = Json::object();
+    each(field, [&](const std::string& key, const Field& entry) {
+      require_known(entry, {"within", "confidence"}, "key");
+      put(now, key, entry.json());
     });
   }
 
@@ -251,6 +261,8 @@ std::optional<SettingPlace> place_of(const Study& study, std::string_view key) {
     return place_of(study, text.substr(text.find('.') + 1));
   }
   const std::size_t first = text.find('.');
+  if (text == "stop.within" || text == "stop.confidence")
+    return SettingPlace{"study", {"stop", text.substr(first + 1)}};
   if (first != std::string::npos && is_among(kTables, text.substr(0, first)))
     return SettingPlace{"study", {text.substr(0, first), text.substr(first + 1)}};
   // Names of parameters may have dots of their own.

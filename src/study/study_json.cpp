@@ -57,6 +57,50 @@ Json domain_json(const CategoricalParameter& category) {
   return json;
 }
 
+/// [lo, hi]; what is infinite is null.
+Json interval_json(const Interval& interval) {
+  return Json::array({interval.lo, interval.hi});
+}
+
+/// {"within":..,"confidence":..}, or null.
+Json stop_json(const std::optional<StopRule>& stop) {
+  return stop ? Json{{"within", stop->within}, {"confidence", stop->confidence}} : Json(nullptr);
+}
+
+/// Adds what cannot be told apart from the best trial, what would settle it, and where the optimum may be.
+void put_decisions(const Study& study, const std::vector<Trial>& trials, const BestTrials& best, Json& json) {
+  Json tied = Json::array();
+  Json confirm = Json::array();
+  if (best.tied) {
+    for (const TiedTrial& one : best.tied->tied) {
+      Json entry = best_trial_json(study, trials[one.trial], json["best"]["by"].get<std::string>().c_str());
+      entry["mean"] = one.mean;
+      entry["trials"] = Json::array();
+      for (const std::size_t i : one.trials) entry["trials"].push_back(trials[i].number);
+      tied.push_back(std::move(entry));
+    }
+    for (const auto& [trial, replicates] : best.tied->confirm) {
+      confirm.push_back({{"trial", trials[trial].number}, {"replicates", replicates}});
+    }
+  }
+  json["tied"] = std::move(tied);
+  json["tied_because"] = best.tied ? Json(best.tied->because) : Json(nullptr);
+  json["at_stake"] = best.tied ? Json(best.tied->at_stake) : Json(nullptr);
+  json["confirm"] = std::move(confirm);
+  json["settled"] = best.tied ? value_or_null(best.tied->settled) : Json(nullptr);
+  json["range"] = best.outlook ? interval_json(best.outlook->range) : Json(nullptr);
+  json["region"] = nullptr;
+  if (!best.outlook) return;
+  json["region"] = Json::object();
+  for (const ParameterRegion& region : best.outlook->region) {
+    const Parameter& parameter = study.space.parameters()[region.parameter];
+    Json values = Json::array();
+    for (const Value& value : region.values) values.push_back(value_json(parameter, value));
+    if (region.bounds || !region.values.empty())
+      json["region"][parameter.name] = region.bounds ? interval_json(*region.bounds) : std::move(values);
+  }
+}
+
 }  // namespace
 
 Json parameter_json(const Parameter& parameter) {
@@ -140,7 +184,8 @@ Json definition_json(const Study& study) {
             {"search_alpha", value_or_null(config.search_alpha)},
             {"ratio", value_or_null(config.ratio)},
             {"noise", std::move(noise)},
-            {"deterministic", config.deterministic}}},
+            {"deterministic", config.deterministic},
+            {"stop", stop_json(config.stop)}}},
           {"parameters", std::move(parameters)},
           {"constraints", constraints_json(study.space)},
           {"candidates", study.candidates > 0
@@ -327,7 +372,23 @@ Json best_json(const Study& study, const std::vector<Trial>& trials, const BestT
       json["best"]["because"] = because;
     }
   }
+  if (study.config.goal_count() == 1) put_decisions(study, trials, best, json);
   return json;
+}
+
+Json advice_json(const Study& study, const Advice& advice) {
+  Json recent = Json::array();
+  for (const RecentGain& gain : advice.recent) recent.push_back({{"trial", gain.trial}, {"gain", gain.gain}});
+  const std::optional<Outlook>& outlook = advice.outlook;
+  return {{"study", study.config.name},
+          {"possible_gain", outlook ? Json(outlook->possible_gain) : Json(nullptr)},
+          {"probability", outlook ? Json(outlook->probability) : Json(nullptr)},
+          {"within", outlook ? Json(outlook->within) : Json(nullptr)},
+          {"range", outlook ? interval_json(outlook->range) : Json(nullptr)},
+          {"recent", std::move(recent)},
+          {"rule", stop_json(study.config.stop)},
+          {"stop", advice.stop},
+          {"because", advice.because}};
 }
 
 }  // namespace covey

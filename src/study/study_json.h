@@ -49,7 +49,13 @@ Json history_json(const std::string& study, const std::vector<StudyEvent>& event
 /// {"trial":..,"params":{..},"actual":{..}|null,"values":{..},"by":"value|posterior_mean"}, of a trial with
 /// all values.
 Json best_trial_json(const Study& study, const Trial& trial, const char* by);
-/// {"study":..,"best":..}, with the front and its hypervolume where there are several objectives.
+/// {"study":..,"best":..}, with the front and its hypervolume where there are several objectives. With one,
+/// also {"best_value":..,"tied":[..],"at_stake":..,"confirm":[..],"settled":..,"range":[lo,hi],"region":{..},
+/// "tied_because":..}: lists are empty and the others null where nothing is recommended.
 Json best_json(const Study& study, const std::vector<Trial>& trials, const BestTrials& best);
+
+/// {"study":..,"possible_gain":..,"probability":..,"within":..,"recent":[{"trial":..,"gain":..},..],
+/// "range":[lo,hi],"rule":{..}|null,"stop":bool,"because":..}.
+Json advice_json(const Study& study, const Advice& advice);
 
 }  // namespace covey

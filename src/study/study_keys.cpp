@@ -58,6 +58,10 @@ const std::vector<StudyKey> kKeys = {
      "told."},
     {"study", "deterministic", "true or false", "false",
      "The same parameters always have the same outcome: no roughness is taken for noise."},
+    {"study", "stop", "a table: `{ within = 0.5, confidence = 0.95 }`", "none; confidence 0.95",
+     "No new points are asked for once the model finds that something better than the recommended trial by "
+     "more than `within` exists with a probability of at most 1 − `confidence`: workers end, and an ask is "
+     "refused unless it is made anyway. One objective."},
 
     {"parameters", "type", "`float`, `int`, `categorical` or `bool`", "required but with `value` or `values`",
      "What its values are: real numbers, whole numbers, texts, or true and false."},

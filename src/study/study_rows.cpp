@@ -34,7 +34,9 @@ std::vector<std::pair<std::string, Cell>> settings_of(const StudyConfig& config)
           {"ratio", covey::cell_of(config.ratio)},
           {"deterministic", covey::cell_of(config.deterministic)},
           {"replicates", covey::cell_of(config.replicates)},
-          {"violations", covey::cell_of(config.violations)}};
+          {"violations", covey::cell_of(config.violations)},
+          {"stop_within", config.stop ? Cell(config.stop->within) : Cell()},
+          {"stop_confidence", config.stop ? Cell(config.stop->confidence) : Cell()}};
 }
 
 }  // namespace

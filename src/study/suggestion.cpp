@@ -1,5 +1,6 @@
 #include <covey/loop/local_search.h>
 #include <covey/numerics/random.h>
+#include <covey/study/decisions.h>
 #include <covey/study/study_errors.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
@@ -134,6 +135,36 @@ std::vector<Frozen> freeze(const Loop& loop, const Round& round, std::size_t i) 
   return all;
 }
 
+/// The points of a plan, one after the other in turns, so that the first few compare all of them.
+std::vector<std::size_t> in_turns(const std::vector<ConfirmedTrial>& plan, int most) {
+  std::vector<std::size_t> order;
+  for (int turn = 0;; ++turn) {
+    const std::size_t before = order.size();
+    for (const auto& [trial, replicates] : plan) {
+      if (turn < replicates && std::ssize(order) < most) order.push_back(trial);
+    }
+    if (order.size() == before) return order;
+  }
+}
+
+/// Adds the points that would tell the best trials apart; if there are none, the reason.
+std::string add_confirmations(const Study& study, const std::vector<Trial>& trials, const Loop& loop,
+                              const SuggestOptions& options, const SuggestionRequest& request,
+                              std::vector<Suggestion>& confirmed) {
+  const auto decisions = StudyDecisions::of(study, trials, nullptr, request.threads);
+  if (!decisions) return fmt::format("{}: no trial meets the limits yet", who_is(study));
+  const TiedTrials tied = decisions->tied();
+  if (tied.confirm.empty()) return fmt::format("{}: nothing to confirm: {}", who_is(study), tied.because);
+  std::vector<Values> points;
+  for (const std::size_t i : in_turns(tied.confirm, request.confirm)) {
+    points.push_back(nearest_inside(study.space, trials[i].done()));
+    confirmed.push_back({.params = points.back(), .frozen = {}, .row = trials[i].row});
+  }
+  const Round round = loop.ask_at(encode(study.space, points), options);
+  for (std::size_t i = 0; i < confirmed.size(); ++i) confirmed[i].frozen = freeze(loop, round, i);
+  return "";
+}
+
 }  // namespace
 
 Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
@@ -230,6 +261,9 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
     for (std::size_t i = 0; i < request.given.size(); ++i) {
       result.given.push_back({request.given[i], freeze(loop, round, i)});
     }
+  }
+  if (request.confirm > 0) {
+    result.because = add_confirmations(study, trials, loop, options, request, result.confirmed);
   }
   if (request.q > 0) {
     const Round round = ask_loop(study, loop, fixed, request.candidates, options);

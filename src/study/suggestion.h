@@ -63,6 +63,7 @@ struct SuggestionRequest {
   int q = 1;                         ///< may be 0
   std::vector<Values> given = {};    ///< points that somebody else chose: only predictions are made
   std::vector<Values> pending = {};  ///< points that are about to be tried, besides those of the trials
+  int confirm = 0;                   ///< at most so many points again that would tell the best trials apart
   OpenCandidates candidates = {};    ///< if there are any, new points are among the open ones, at least q
   int threads = 0;                   ///< 0: all cores; never changes the result
   std::optional<Eigen::Index> max_observations = {};  ///< that the model is fitted to; else SuggestOptions'
@@ -71,6 +72,9 @@ struct SuggestionRequest {
 struct Suggestions {
   std::vector<Suggestion> given;
   std::vector<Suggestion> fresh;
+  /// Points that were evaluated before; with those that are awaited there, those of best_set().
+  std::vector<Suggestion> confirmed = {};
+  std::string because = {};  ///< why there is nothing to confirm; empty unless that was asked
 };
 
 /// The loop that a study's trials make: observations in the order of their numbers, where they were really

@@ -107,12 +107,16 @@ std::string_view to_string(TrialSource source) {
       return "enqueue";
     case TrialSource::kImport:
       return "import";
+    case TrialSource::kConfirm:
+      return "confirm";
   }
   return "";
 }
 
 TrialSource trial_source_from_string(std::string_view name) {
-  return from_name("source", {TrialSource::kAsk, TrialSource::kEnqueue, TrialSource::kImport}, name);
+  return from_name("source",
+                   {TrialSource::kAsk, TrialSource::kEnqueue, TrialSource::kImport, TrialSource::kConfirm},
+                   name);
 }
 
 std::string pack_terms(const FrozenTerms& terms) {

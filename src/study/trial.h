@@ -43,7 +43,8 @@ std::string_view to_string(TrialState state);
 TrialState trial_state_from_string(std::string_view name);
 
 /// Where the parameters came from.
-enum class TrialSource { kAsk, kEnqueue, kImport };
+/// kConfirm: a point that was evaluated already, asked again to tell the best trials apart.
+enum class TrialSource { kAsk, kEnqueue, kImport, kConfirm };
 std::string_view to_string(TrialSource source);
 TrialSource trial_source_from_string(std::string_view name);
 

@@ -157,13 +157,12 @@ class Worker {
           summary_.because = fmt::format("{} {} done", started_, started_ == 1 ? "trial" : "trials");
         return;
       }
-      const std::optional<AskResult> asked = insist([&] {
-        return studies_.ask(name_, {.worker = slot.worker,
-                                    .lease_seconds = options_.lease_seconds,
-                                    .given = options_.given,
-                                    .threads = options_.threads});
-      });
-      if (!asked) return;
+      if (!stopped_.empty() && running() > 0) return;  // what runs may have more to say
+      const std::optional<AskResult> asked = ask(slot);
+      if (!asked) {
+        if (running() == 0) summary_.because = stopped_;
+        return;
+      }
       if (asked->study.config.name != called_) {
         called_ = asked->study.config.name;
         note_(
@@ -180,6 +179,23 @@ class Worker {
       slot.command.emplace(options_.command, asked->study, trial);
       heartbeat_.add(trial.number, slot.worker);
       ++started_;
+    }
+  }
+
+  /// Nothing if we were told to stop, or if the study's rule says so.
+  std::optional<AskResult> ask(const Slot& slot) {
+    stopped_.clear();
+    try {
+      return insist([&] {
+        return studies_.ask(name_, {.worker = slot.worker,
+                                    .lease_seconds = options_.lease_seconds,
+                                    .given = options_.given,
+                                    .threads = options_.threads});
+      });
+    } catch (const Conflict& conflict) {
+      if (conflict.code() != ErrorCode::kStopReached) throw;
+      stopped_ = conflict.what();
+      return std::nullopt;
     }
   }
 
@@ -251,6 +267,7 @@ class Worker {
   /// Tells what came of a command that has ended.
   void collect(Slot& slot) {
     heartbeat_.remove(slot.trial);
+    stopped_.clear();
     const std::optional<Study> study = insist([&] { return studies_.load(name_); });
     const std::string line = slot.command->last_line();
     Ending ending = study ? ending_of(*study, slot) : Ending{};
@@ -338,6 +355,7 @@ class Worker {
   std::vector<Slot> slots_;
   WorkerSummary summary_;
   std::int64_t started_ = 0;
+  std::string stopped_;      ///< why the study's rule says to stop, as long as nothing new is known
   int without_outcome_ = 0;  ///< commands in a row, failures and accidents
 };
 

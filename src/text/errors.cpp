@@ -51,6 +51,8 @@ std::string_view to_string(ErrorCode code) {
       return "beyond_possible";
     case ErrorCode::kToldAlready:
       return "told_already";
+    case ErrorCode::kStopReached:
+      return "stop_reached";
     case ErrorCode::kStudyDiffers:
       return "study_differs";
     case ErrorCode::kNoDatabase:

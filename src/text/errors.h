@@ -30,6 +30,7 @@ enum class ErrorCode {
   kPartialOutcome,    ///< one of several objectives has neither value nor reason; the field is the objective
   kBeyondPossible,    ///< an outcome is what its objective says it cannot be; the field is the objective
   kToldAlready,       ///< a trial was told otherwise; the field is the objective or the parameter
+  kStopReached,       ///< a study's rule says to stop; the field is the study, or empty
   kStudyDiffers,      ///< a study is there already, and is not the one that is to be made
   kNoDatabase,        ///< there is no database of this name
 };

@@ -110,6 +110,66 @@ class StudyTest(unittest.TestCase):
             self.done("tell", "coffee", trial["trial"], f"taste={trial['params']['temperature'] / 10}")
 
 
+class Decisions(StudyTest):
+    """Which trial is best, and when to stop."""
+
+    HILL = """[study]
+name = "hill"
+objectives = { y = "maximize" }
+initial = 5
+%s
+[parameters]
+x = { type = "float", low = 0, high = 1 }
+"""
+
+    def work(self, n, noise):
+        for _ in range(n):
+            trial, = self.json("ask", "hill", "--anyway")["trials"]
+            y = 5 - 8 * (trial["params"]["x"] - 0.3) ** 2 + noise * ((trial["trial"] * 7919 % 13) / 6 - 1)
+            self.done("tell", "hill", trial["trial"], f"y={y!r}")
+
+    def test_what_cannot_be_told_apart_is_confirmed(self):
+        self.done("create", self.write("hill.toml", self.HILL % "noise = 0.3"))
+        self.refused("ask", "hill", "--confirm", says=["no model yet"], code=1)
+        self.done("import", "hill", self.write("hill.csv", "x,y\n0,1\n1,0.9\n0.5,-2\n0.25,-0.5\n0.75,-0.6\n"))
+        best = self.json("best", "hill")
+        for field in ("best", "best_value", "tied", "confirm", "range", "region", "at_stake", "settled"):
+            self.assertIn(field, best)
+        self.assertEqual(best["tied"][0]["trial"], best["best"]["trial"])
+        self.assertEqual([entry["trials"] for entry in best["tied"]], [[1], [2]])
+        low, high = best["range"]
+        self.assertLess(low, high)
+        text = self.done("best", "hill")
+        self.assertIn("Cannot be told apart", text)
+        self.assertIn("covey ask hill --confirm", text)
+        asked = self.json("ask", "hill", "--confirm")["trials"]
+        self.assertEqual(len(asked), sum(part["replicates"] for part in best["confirm"]))
+        self.assertEqual({trial["source"] for trial in asked}, {"confirm"})
+        self.assertIsNotNone(asked[0]["prediction"])
+        self.refused("ask", "hill", "--confirm", says=["nothing to confirm"], code=1)
+        self.refused("ask", "hill", "--confirm", "--anyway", says=["--confirm"])
+
+    def test_a_study_stops_by_its_rule(self):
+        rule = "stop = { within = 0.5, confidence = 0.9 }\ndeterministic = true"
+        self.done("create", self.write("hill.toml", self.HILL % rule))
+        advice = self.json("advise", "hill")
+        self.assertEqual((advice["possible_gain"], advice["probability"], advice["stop"]), (None, None, False))
+        self.work(17, 0)
+        advice = self.json("advise", "hill")
+        self.assertTrue(advice["stop"], advice)
+        self.assertLessEqual(advice["probability"], 0.1)
+        self.assertEqual(len(advice["recent"]), 10)
+        self.assertEqual(advice["rule"], {"within": 0.5, "confidence": 0.9})
+        self.assertTrue(self.done("advise", "hill").startswith("Stop: "))
+        self.refused("ask", "hill", says=["--anyway", "covey set hill stop=none"], code=1)
+        worker = self.run_covey("worker", "hill", "--", "echo", "1")
+        self.assertEqual(worker.returncode, 0)
+        self.assertIn("the rule is to stop", worker.stdout + worker.stderr)
+        self.refused("advise", "hill", "--within", "-1", says=["within"])
+        self.done("set", "hill", "stop.within=1e-9", "stop.confidence=0.99")
+        self.assertEqual(self.json("advise", "hill")["rule"], {"within": 1e-9, "confidence": 0.99})
+
+
 class Outcomes(StudyTest):
     """Limits, targets, units."""
 
@@ -590,7 +650,7 @@ x = { type = "float", low = 1e-300, high = 1e10%s }
 
     def test_every_command_shows_an_example(self):
         for command in ["create", "candidates", "list", "delete", "ask", "tell", "retry", "abandon", "enqueue", "heartbeat", "amend",
-                        "exclude", "include", "import", "export", "show", "best", "check", "worker"]:
+                        "exclude", "include", "import", "export", "show", "best", "advise", "check", "worker"]:
             with self.subTest(command=command):
                 self.assertIn(f"  covey {command}", self.done(command, "--help").split("Example")[1])
 

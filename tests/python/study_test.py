@@ -83,6 +83,29 @@ class Equality(InFolder):
         self.assertEqual([t.value for t in study.trials], [7.0, 6.5])
 
 
+class Decisions(InFolder):
+    def test_a_study_stops_by_its_rule_and_says_how_sure_it_is(self):
+        study = covey.Study.create("hill", {"x": covey.Float(0, 1)}, storage=self.storage, initial=5, deterministic=True,
+                                   direction="maximize", stop={"within": 0.5, "confidence": 0.9})
+        self.assertIsNone(study.advise()["probability"])
+        for _ in range(17):
+            trial = study.ask(anyway=True)
+            study.tell(trial, 5 - 8 * (trial.params["x"] - 0.3) ** 2)
+        advice = study.advise()
+        self.assertTrue(advice["stop"], advice)
+        self.assertEqual(study.advise(within=1e9)["probability"], 0.0)
+        with self.assertRaises(covey.StopReached) as refusal:
+            study.ask()
+        self.assertIn("anyway=True", str(refusal.exception))
+        self.assertIsInstance(refusal.exception, covey.BudgetSpent)
+        tied = study.tied()
+        self.assertEqual([entry["trial"] for entry in tied["tied"]], [study.best().number])
+        self.assertGreaterEqual(tied["range"][1], 4.99)
+        self.assertEqual(study.ask_confirm(), [])
+        with self.assertRaisesRegex(covey.InputError, "within"):
+            study.advise(within=-1)
+
+
 class Lifecycle(InFolder):
     def test_ask_and_tell(self):
         study = self.create(initial=4, seed=1, alpha=0.2)

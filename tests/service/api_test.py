@@ -697,9 +697,22 @@ class Contract:
 
     # --- The model, and what was promised ---
 
+    def test_best_trials_are_confirmed_and_advice_is_given(self):
+        url = self.make("sure", 12)
+        best = self.client.get(url + "/best").json
+        self.assertEqual(best["tied"][0]["trial"], best["best"]["trial"])
+        asked = self.client.post(url + "/ask", {"confirm": True})
+        self.conforms("POST", "/api/studies/{study}/ask", asked)
+        self.assertEqual(len(asked.json["trials"]), sum(part["replicates"] for part in best["confirm"]))
+        if not asked.json["trials"]:
+            self.assertIn("nothing to confirm", asked.json["because"])
+        advice = self.client.get(url + "/advise").json
+        self.assertEqual((advice["stop"], advice["rule"]), (False, None))
+        self.assertEqual(self.client.get(url + "/advise?within=much").status, 400)
+
     def test_the_model_is_seen_from_every_side(self):
         url = self.make("model", 12)
-        for path, template in [("best", "best"), ("slices", "slices"), ("slices?through=2&parameter=grind&points=20", "slices"),
+        for path, template in [("best", "best"), ("advise", "advise"), ("advise?within=0.5", "advise"), ("slices", "slices"), ("slices?through=2&parameter=grind&points=20", "slices"),
                                ("slices?params=" + quote('{"temperature":90,"grind":3,"bean":"arabica"}'), "slices"),
                                ("contours?x=temperature&y=grind", "contours"),
                                ("contours?x=temperature&y=bean&widths=true&points=8", "contours"),

@@ -160,6 +160,7 @@ const std::map<std::string, std::string> kOtherValues = {
     {"noise", "0.125"},
     {"deterministic", "true"},
     {"violations", "0.2"},
+    {"stop", "{ within = 0.5, confidence = 0.9 }"},
 };
 
 TEST_P(EditTest, EveryKeyOfAStudyCanBeSetAndTakenBack) {
@@ -175,7 +176,7 @@ TEST_P(EditTest, EveryKeyOfAStudyCanBeSetAndTakenBack) {
     studies->create(file);
     const Json before = definition_json(studies->load("coffee"));
     const EditedStudy edited = set(*studies, {key + "=" + kOtherValues.at(key)});
-    ASSERT_EQ(edited.changes.size(), 1u);
+    ASSERT_EQ(edited.changes.size(), key == "stop" ? 2u : 1u);
     EXPECT_EQ(edited.changes[0].key.substr(0, key.size()), key);
     const std::string name = edited.study.config.name;
     EXPECT_EQ(definition_json(open()->load(name)), definition_json(edited.study)) << "as it is kept";

@@ -236,6 +236,8 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
         EXPECT_EQ(study.chapter, 1);
         for (const Trial& trial : trials) EXPECT_EQ(trial.chapter, 1);
       }
+      EXPECT_EQ(study.config.stop.has_value(),
+                version >= 7 && (names.back() == "fünf" || names.back() == "Kopie"));
       expect_all_of(expected["show"], Json::parse(now.dump()), names.back());
       expect_all_of(expected["history"], history_json(names.back(), studies->history(names.back())),
                     names.back() + " history");

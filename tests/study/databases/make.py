@@ -225,6 +225,7 @@ class Writer:
                 self("set", "fünf", "alpha=0.25", "budget=60", "x.high=0.8")
                 self("tell", "fünf", early["trial"], "y=0.5")
                 self("set", "fünf", "objectives.y=minimize")
+                self("set", "fünf", "stop={ within = 0.0001, confidence = 0.99 }")
             if i == 0:
                 self.create(FIVE)
                 self("rename", "Entwurf", "fünf")
