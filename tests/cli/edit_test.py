@@ -231,7 +231,7 @@ class Leases(EditTest):
         file = os.path.join(self.folder.name, "covey.db")
         with sqlite3.connect(file) as database:  # as it was before version 6
             for table, columns in (
-                ("studies", ("chapter", "lease_given", "violations")),
+                ("studies", ("chapter", "lease_given", "violations", "stop_within", "stop_confidence")),
                 ("trials", ("chapter", "tolerated")),
                 ("trial_objectives", ("direction",)),
                 ("objectives", ("target", "at_least", "at_most", "unit", "low", "high")),
