@@ -9,7 +9,8 @@
 namespace covey {
 namespace {
 
-// Points that are looked at: a branch that is none of theirs is too small a part of the domain to have a claim.
+// Points that are looked at: a branch that none of them is in is too small a part of the domain to have a
+// claim.
 constexpr Eigen::Index kScreened = 512;
 // Of √n, the points to which all branches together have a claim. Chosen on seeds below 50 of
 // benchmarks/conditional_study.py.

@@ -30,8 +30,8 @@ struct Ranking {
 /// A first reading of a table that is to have data and candidates. Throws InputError if it lacks either.
 RankSurvey survey_for_ranking(const RankSource& source, const RankColumns& columns, std::uint64_t seed,
                               const RankJob& job);
-/// Says what the first reading found: values that no row of data has, cells that are empty, rows that are alike.
-/// Meant for after the fit, so that a table which is refused gets one line.
+/// Says what the first reading found: values that no row of data has, cells that are empty, rows that are
+/// alike. Meant for after the fit, so that a table which is refused gets one line.
 void note_survey(const RankSource& source, const RankColumns& columns, const RankSurvey& survey,
                  const std::function<void(const std::string&)>& note);
 

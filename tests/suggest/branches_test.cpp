@@ -95,7 +95,7 @@ TEST(Branches, ABranchWithAFewBadOutcomesIsNotGivenUp) {
     return std::ranges::count_if(
         round.queries, [&](const Query& query) { return domain.space().decode(query.x)[0] == Value(model); });
   };
-  // Of 33 to 36 points svm has a claim to 5.7 to 6, the mean to 1.9 to 2, and then the acquisition has its way.
+  // Of 33 to 36 points svm has a claim to 5.7 to 6 and the mean to 1.9 to 2.
   EXPECT_EQ(asked("svm"), 2);
   EXPECT_EQ(asked("mean"), 2);
 }
