@@ -1,5 +1,6 @@
 #include <covey/study/definition.h>
 #include <covey/study/space_toml.h>
+#include <covey/study/toml_depth.h>
 #include <fmt/format.h>
 
 #include <toml++/toml.h>
@@ -87,6 +88,7 @@ StudyFileError::StudyFileError(const std::string& file, std::size_t line, std::s
       complaint_(on_one_line(complaint)) {}
 
 std::optional<Json> parse_toml_value(const std::string& text) {
+  if (too_deep(text)) return std::nullopt;
   try {
     const Document document(toml::parse("value = " + text));
     const Json& json = document.json();
@@ -98,6 +100,10 @@ std::optional<Json> parse_toml_value(const std::string& text) {
 }
 
 StudyDefinition parse_study(std::string_view text, const std::string& file, const DefinitionFiles& files) {
+  if (const std::optional<TextPlace> place = too_deep(text)) {
+    throw StudyFileError(file, place->line, place->column,
+                         fmt::format("nested more than {} deep, which no study file is", kDeepestToml));
+  }
   try {
     const Document document(toml::parse(text));
     try {

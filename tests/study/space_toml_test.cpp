@@ -1,4 +1,5 @@
 #include <covey/study/space_toml.h>
+#include <covey/study/toml_depth.h>
 #include <covey/text/errors.h>
 
 #include <gtest/gtest.h>
@@ -214,6 +215,47 @@ TEST(StudyToml, ErrorsOfTheSyntaxHaveALineAndAColumn) {
   EXPECT_EQ(error_with("name = \"coffee\"", "name = \"coffee").substr(0, 6), "line 2");
   EXPECT_EQ(error_with("alpha", "name = \"tea\"\nalpha").substr(0, 6), "line 4") << "a key twice";
   EXPECT_EQ(error_of("\xFF\xFE").substr(0, 13), "coffee.toml: ");
+}
+
+// The parser calls itself for every level: without a bound these end the process.
+TEST(StudyToml, DocumentsThatNestTooDeepAreRefused) {
+  const auto repeated = [](const std::string& text, int times) {
+    std::string all;
+    for (int i = 0; i < times; ++i) all += text;
+    return all;
+  };
+  for (const std::string& text : {
+           "[study]\nname" + repeated(".a", 60000) + " = 1\n",
+           "[study]\n[[a" + repeated(".a", 60000) + "]]\n",
+           "[study]\n[a" + repeated(" . \"a\"", 60000) + "]\n",
+           "[study]\nx = " + repeated("[", 60000),
+           "[study]\nx = " + repeated("{a = ", 60000),
+       }) {
+    try {
+      parse_study(text, "deep.toml");
+      ADD_FAILURE() << text.substr(0, 40);
+    } catch (const StudyFileError& error) {
+      EXPECT_EQ(error.line(), 2U);
+      EXPECT_NE(std::string(error.what()).find("nested more than 64 deep"), std::string::npos)
+          << error.what();
+    }
+  }
+  EXPECT_FALSE(parse_toml_value(repeated("[", 60000)));
+}
+
+TEST(StudyToml, WhatLooksDeepInsideOfTextsAndCommentsIsNot) {
+  const std::string dots(200, '.');
+  const std::string brackets(200, '[');
+  EXPECT_FALSE(too_deep("a = \"" + dots + brackets + "\\\"" + brackets + "\"\nb = '" + brackets + "\\'\n"));
+  EXPECT_FALSE(too_deep("# " + dots + brackets + "\na = \"\"\"\n" + brackets + "\"\n" + dots + "\"\"\"\n"));
+  EXPECT_FALSE(too_deep("a = '''\n" + brackets + "''" + dots + "'''\n# " + dots));
+  std::string numbers = "a = [";
+  for (int i = 0; i < 200; ++i) numbers += "1.5, ";
+  EXPECT_FALSE(too_deep(numbers + "]\n" + std::string(64, '[')));
+  const std::optional<TextPlace> place = too_deep("a = \"\"\"\n\n\"\"\"  \nb = " + std::string(65, '['));
+  ASSERT_TRUE(place);
+  EXPECT_EQ(place->line, 4U);
+  EXPECT_EQ(place->column, 69U);
 }
 
 TEST(StudyToml, UnknownKeysAreRefusedWithTheNearestName) {
