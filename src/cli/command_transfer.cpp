@@ -67,12 +67,13 @@ struct ImportCommand {
 struct ExportCommand {
   StudyOptions options;
   std::string csv;
+  bool raw = false;
 
   void run() const {
     if (!csv.empty()) require_output(csv);
     const auto [study, trials] = options.open().snapshot(options.name);
     if (!options.common.json || !csv.empty()) {
-      const std::string text = export_csv(study, trials);
+      const std::string text = export_csv(study, trials, {.guard_formulas = !raw});
       if (csv.empty()) {
         fmt::print("{}", text);
       } else {
@@ -124,9 +125,12 @@ void add_transfer_commands(CLI::App& program) {
   {
     const auto [app, command] = add_command<ExportCommand>(
         program, "export", "All trials, as CSV or JSON",
-        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json");
+        "Examples:\n  covey export coffee --csv coffee.csv\n  covey export coffee --json\n"
+        "Texts of a table that a spreadsheet would take for a formula get an apostrophe, unless --raw is "
+        "given.");
     add_study_options(*app, command->options);
     app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
+    app->add_flag("--raw", command->raw, "Leave texts of a table as they are, to be imported elsewhere");
   }
 }
 

@@ -354,6 +354,16 @@ class Commands(StudyTest):
         for words in ("2 trials were done at another point: not counted", "not counted</span>", "→ 91.4"):
             self.assertIn(words, text)
 
+    def test_a_table_has_no_formulas_unless_it_is_to(self):
+        text = (COFFEE % "").replace('"robusta"', '"=1+1"')
+        self.done("create", self.write("formula.toml", text))
+        self.done("enqueue", "coffee", "temperature=90", "grind=3", "bean==1+1")
+        self.assertIn(",'=1+1,", self.done("export", "coffee"))
+        self.assertIn(",=1+1,", self.done("export", "coffee", "--raw"))
+        self.done("export", "coffee", "--csv", self.path("guarded.csv"))
+        with open(self.path("guarded.csv")) as file:
+            self.assertEqual(next(csv.DictReader(file))["bean"], "'=1+1")
+
     def test_what_was_done_goes_out_and_comes_in(self):
         self.create()
         self.told(3)
