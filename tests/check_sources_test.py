@@ -66,6 +66,12 @@ class CheckSources(unittest.TestCase):
         self.assertEqual(result.stdout.count("\n"), 1, result.stdout)
         self.assertIn("src/numerics/a.cpp:3: --ignore is a word of the command line", result.stdout)
 
+    def test_what_clang_does_not_compile_is_one_line(self):
+        self.write("int a;\nauto b = std::ranges::unique(c);\nstd::ranges::sort(c);\n")
+        result = check(self.root)
+        self.assertEqual(result.returncode, 1)
+        self.assertEqual(result.stdout, "src/numerics/a.cpp:2: clang 14 does not compile std::ranges::unique, std::unique it does\n")
+
     def test_a_long_line_is_one_line(self):
         self.write("// " + "x" * 107 + "\n// " + "x" * 108 + "\n// " + "é" * 107 + "\n")
         result = check(self.root)

@@ -20,6 +20,8 @@ DEFINITION = re.compile(r"^(?:struct|class|enum class) (\w+)(?: final)?(?: : [^;
 NAMESPACE = re.compile(r"^namespace ([\w:]+) \{")
 TEXT = re.compile(r"'(?:\\.|[^'\\])'|//.*|\"((?:\\.|[^\"\\])*)\"")
 OPTION = re.compile(r"(?<![\w-])--[a-z][a-z-]*")
+# Algorithms that return a subrange of libstdc++, which clang 14 does not compile: the thread sanitiser's build is its.
+SUBRANGE = re.compile(r"\branges::(equal_range|partition|remove|remove_if|rotate|search|stable_partition|unique)\b")
 
 LONGEST_FUNCTION, LONGEST_FILE = 80, 500
 ON_PURPOSE = re.compile(r"^//+ Long on purpose: \S", re.M)
@@ -153,6 +155,8 @@ def main() -> int:
                         complaints.append(f"{path}:{number}: {found[1]} is defined in {first}, too")
                 for option in options_named(line) if room in below_cli else ():
                     complaints.append(f"{path}:{number}: {option} is a word of the command line: throw a code, see cli/advice.cpp")
+                if found := SUBRANGE.search(line):
+                    complaints.append(f"{path}:{number}: clang 14 does not compile std::{found[0]}, std::{found[1]} it does")
                 if width(line) > limit:
                     complaints.append(f"{path}:{number}: {width(line)} columns, the limit is {limit}")
                 found = INCLUDE.match(line)

@@ -69,7 +69,7 @@ std::vector<double> depths(const std::vector<Value>& values) {
     }
     const auto* real = std::get_if<double>(&values[i]);
     const double number = real != nullptr ? *real : static_cast<double>(std::get<std::int64_t>(values[i]));
-    const auto [first, last] = std::ranges::equal_range(numbers, number);
+    const auto [first, last] = std::equal_range(numbers.begin(), numbers.end(), number);
     const auto below = static_cast<double>(last - numbers.begin());
     const auto above = static_cast<double>(numbers.end() - first);
     depth[i] = std::min({below, above, 0.5 * count}) / count;
