@@ -39,9 +39,10 @@ void print_advice(const Study& study, const Advice& advice) {
   const StudyObjective& objective = study.config.objectives[0];
   fmt::print("{}: {}.\n", advice.stop ? "Stop" : "Go on", advice.because);
   if (advice.outlook) {
-    fmt::print("At most {} can still be gained, by bounds that each hold with {:g} %.\n",
-               objective.with_unit(short_number(advice.outlook->possible_gain)),
-               100 * (1 - study.config.alpha));
+    fmt::print(
+        "No single point may gain more than {} over the best, by bounds that hold for each point with {:g} "
+        "%.\n",
+        objective.with_unit(short_number(advice.outlook->possible_gain)), 100 * (1 - study.config.alpha));
     print_range(study, *advice.outlook);
   }
   std::vector<std::string> parts;
