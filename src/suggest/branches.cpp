@@ -12,8 +12,8 @@ namespace {
 // Points that are looked at: a branch that none of them is in is too small a part of the domain to have a
 // claim.
 constexpr Eigen::Index kScreened = 512;
-// Of √n, the points to which all branches together have a claim. Chosen on seeds below 50 of
-// benchmarks/conditional_study.py.
+// Of √n, the points to which all branches together have a claim. No other number was tried
+// (docs/conditional_study.md).
 constexpr double kClaimed = 2.0;
 
 using Pattern = std::vector<bool>;
