@@ -193,14 +193,14 @@ conditional-study: test-deps
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@PYTHONPATH=build/release/python /usr/bin/python3 -W ignore benchmarks/conditional_study.py
 
-## make tables-study TABLES=DIR  the tables of docs/tables_study.md: replays and coverage on real tables, SEEDS (12) of each, TRIALS (20) draws of rows; hours of CPU,
+## make tables-study TABLES=DIR  the tables of docs/tables_study.md: replays and coverage on real tables, SEEDS (12) of each, TRIALS (100) draws of rows; hours of CPU,
 ##                   OUT=FILE keeps the runs, to go on from
 tables-study: SEEDS = 12
-tables-study: TRIALS = 20
+tables-study: TRIALS = 100
 tables-study: test-deps
-	@cmake --preset release -DCOVEY_RDKIT=ON > /dev/null
-	@cmake --build --preset release -j $(JOBS) --target covey
-	@/usr/bin/python3 benchmarks/tables_study.py --tables $(TABLES) --seeds $(SEEDS) --trials $(TRIALS) --out $(or $(OUT),build/tables_study.jsonl)
+	@cmake --preset release -DCOVEY_RDKIT=ON -DCOVEY_BUILD_PYTHON=ON > /dev/null
+	@cmake --build --preset release -j $(JOBS) --target covey covey_python
+	@PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/tables_study.py --tables $(TABLES) --seeds $(SEEDS) --trials $(TRIALS) --out $(or $(OUT),build/tables_study.jsonl)
 
 ## make scorecard    docs/scorecard.md, Covey beside other optimisers on 70 held-out tasks, SEEDS (50-54) of each, JOBS runs at a time; TABLES=DIR adds
 ##                   replays of real tables, OUT=FILE keeps the runs, to go on from; ARGS='--also before=DIR' adds a build, '--help' says more

@@ -14,6 +14,9 @@ Of perovskites also with descriptors of what its columns name, textbook values i
 its names taken for the molecules that they are: do they make the sets narrower? Its replay is there with molecules, too, and
 predictions for values that no row has: 60 rows of two thirds of the values of a column to learn from, 100 of the others.
 
+Front: a study over arylation's rows with both of its outcomes, a high yield and a low cost, from ten random rows, forty asks.
+What counts is the share of the whole table's hypervolume, from the worst of both outcomes; random rows beside it.
+
 Every run is a line of the file --out, to go on from: what is there already is not run again.
 """
 
@@ -57,6 +60,7 @@ LEFT_OUT = {"halide": "Aryl_halide_SMILES", "additive": "Additive_SMILES"}
 LEARNT, LEFT_OUT_QUERIES = 60, 100
 DESCRIPTORS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "descriptors")
 METHODS = ("random", "extra-trees", "GP", "covey")
+FRONT_METHODS = ("random", "covey")
 
 
 class Table:
@@ -177,6 +181,49 @@ def leave_out(covey, table, what, seed):
     return {"rmse": square**0.5, "covered": said["coverage"]["conformal"], "width": said["coverage"]["median_width"]}
 
 
+def hypervolume(points):
+    """The area that points (both large is good) dominate above (0, 0)."""
+    area, highest = 0.0, 0.0
+    for first, second in sorted(points, reverse=True):
+        area += first * max(0.0, second - highest)
+        highest = max(highest, second)
+    return area
+
+
+def replay_front(table, seed, asks):
+    """A study over the rows of arylation, or rows at random where `asks` is false."""
+    import covey
+    import pandas as pd
+
+    frame = pd.read_csv(table.path)
+    outcomes = frame[["yield", "cost"]]
+    gains = np.column_stack([outcomes["yield"] - outcomes["yield"].min(), outcomes["cost"].max() - outcomes["cost"]])
+    order = list(np.random.default_rng(seed).permutation(len(frame)))
+    known, covered, promised, vacuous = order[:KNOWN], 0, 0, 0
+    if not asks:
+        known = order[: KNOWN + ASKED]
+    else:
+        candidates = frame.copy()
+        candidates.loc[order[KNOWN:], ["yield", "cost"]] = np.nan
+        with tempfile.TemporaryDirectory() as folder, warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what was found surprising
+            study = covey.Study.create(
+                "front", candidates=candidates, objectives={"yield": "maximize", "cost": "minimize"}, seed=seed,
+                storage=f"sqlite:///{folder}/front.db",
+            )  # fmt: skip
+            for _ in range(ASKED):
+                trial = study.ask()
+                row = trial.row - 1
+                known.append(row)
+                told = study.tell(trial, {name: float(outcomes[name][row]) for name in outcomes})
+                for name in outcomes:
+                    vacuous += not np.all(np.isfinite(trial.predictions[name].tracked))
+                    promised += 1
+                    covered += told.covered[name]
+    share = hypervolume(map(tuple, gains[known])) / hypervolume(map(tuple, gains))
+    return {"share": share, "covered": covered, "of": promised, "vacuous": vacuous}
+
+
 def cover(covey, table, n, seed):
     order = np.random.default_rng([n, seed]).permutation(len(table.rows))
     train, query = ([table.rows[i] for i in part] for part in (order[:n], order[n : n + QUERIES]))
@@ -239,6 +286,8 @@ def work(arguments, runs):
                     lambda: play(arguments.covey if method == "covey" else method, tables[name], seed),
                 )
     for seed in range(FIRST_SEED, FIRST_SEED + arguments.seeds):
+        for method in FRONT_METHODS:
+            runs.get(("front", "arylation", method, seed), lambda: replay_front(tables["arylation"], seed, method == "covey"))
         for name in ("amination", "amination, molecules"):
             for what in LEFT_OUT:
                 runs.get(("left out", name, what, seed), lambda: leave_out(arguments.covey, tables[name], what, seed))
@@ -288,6 +337,15 @@ def document(arguments, runs):
             widths = [result["width"] for result in results if result["width"] is not None]
             width = f"{statistics.mean(widths):.4g}" if widths else "–"
             lines.append(f"| {name} | {n} | {covered:.3f} | {total} | {width} | {vacuous:.2f} |")
+    lines += ["", "| arylation, yield and cost | share of the hypervolume, median | lowest | tracked coverage | vacuous | seeds |", "|---" * 6 + "|"]
+    for method in FRONT_METHODS:
+        results = runs.of("front", "arylation", method)
+        if results:
+            shares = [result["share"] for result in results]
+            promised = sum(result["of"] for result in results)
+            coverage = f"{sum(result['covered'] for result in results) / promised:.3f}" if promised else "–"
+            vacuous = sum(result["vacuous"] for result in results)
+            lines.append(f"| {method} | {statistics.median(shares):.3f} | {min(shares):.3f} | {coverage} | {vacuous} | {len(results)} |")
     lines += ["", "| table | left out | RMSE | coverage | median width | draws |", "|---|---|---|---|---|---|"]
     for what in LEFT_OUT:
         for name in ("amination", "amination, molecules"):
@@ -303,7 +361,7 @@ def main():
     parser.add_argument("--covey", default="build/release/covey")
     parser.add_argument("--tables", required=True, help="the folder of the tables")
     parser.add_argument("--seeds", type=int, default=12, help=f"replays of each table and method, from seed {FIRST_SEED}")
-    parser.add_argument("--trials", type=int, default=20, help="draws of rows for each coverage")
+    parser.add_argument("--trials", type=int, default=100, help="draws of rows for each coverage")
     parser.add_argument("--out", default="build/tables_study.jsonl")
     parser.add_argument("--print-only", action="store_true", help="print what there is in the file")
     arguments = parser.parse_args()

@@ -20,6 +20,9 @@ constexpr double kLeastGuess = 1e-3;
 constexpr double kWellConditioned = 1e6;
 // Points that are worked on together: enough for matrix products, few enough for the cache.
 constexpr Eigen::Index kColumns = 128;
+// Vector instructions take up to this many points at a time and may round the rest of a block differently:
+// blocks are filled up to a multiple of it, so that equal points have equal values wherever they stand.
+constexpr Eigen::Index kLanes = 8;
 
 /// Σ ratios of the pieces that reach each of four places z, that is, for which a² − z (p + c z) ≥ 0.
 COVEY_CLONES void weights_reaching(Eigen::Index n, const double* a2, const double* p, const double* c,
@@ -98,6 +101,26 @@ double weighted_end(Eigen::Index n, const double* a2, const double* p, const dou
   return -1.0;
 }
 
+/// K.col(j) += scale · correlations of the points of `line` with points.col(j). A group of coordinates
+/// stands for a category as a rule: few of its points differ, and equal ones are evaluated once.
+void add_correlations(const LineCorrelation& line, const Eigen::Ref<const Eigen::MatrixXd>& points,
+                      double scale, Eigen::MatrixXd& K) {
+  if (points.rows() == 1) {
+    for (Eigen::Index j = 0; j < K.cols(); ++j) line.add_at(points.col(j), scale, K.col(j).array());
+    return;
+  }
+  std::vector<std::pair<Eigen::Index, Eigen::ArrayXd>> different;
+  for (Eigen::Index j = 0; j < K.cols(); ++j) {
+    auto same = std::find_if(different.begin(), different.end(),
+                             [&](const auto& one) { return points.col(one.first) == points.col(j); });
+    if (same == different.end()) {
+      same = different.emplace(same, j, Eigen::ArrayXd::Zero(K.rows()));
+      line.add_at(points.col(j), scale, same->second);
+    }
+    K.col(j).array() += same->second;
+  }
+}
+
 }  // namespace
 
 BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::shared_ptr<const Utility> utility,
@@ -113,9 +136,10 @@ BlockAcquisition::BlockAcquisition(GaussianProcess gp, std::shared_ptr<const Uti
   center_ = gp_.X().rowwise().mean();
   scaled_ = (gp_.X().colwise() - center_).array().colwise() / gp_.hyperparameters().lengthscales.array();
   squared_norm_ = scaled_.colwise().squaredNorm();
-  if (gp_.hyperparameters().is_additive()) {
-    additive_scaled_ =
-        gp_.X().transpose() * gp_.hyperparameters().additive_lengthscales.cwiseInverse().asDiagonal();
+  if (const Hyperparameters& h = gp_.hyperparameters(); h.is_additive()) {
+    for (const auto& [first, size] : group_ranges(h.groups, gp_.d()))
+      lines_.emplace_back(h.kernel, gp_.X().middleRows(first, size).transpose(),
+                          h.additive_lengthscales[first]);
   }
   const bool well_conditioned = static_cast<double>(gp_.n()) * gp_.hyperparameters().variance() <
                                 kWellConditioned * gp_.terms().noise.minCoeff();
@@ -144,16 +168,10 @@ Eigen::MatrixXd BlockAcquisition::kernel_block(const Eigen::Ref<const Eigen::Mat
   correlation(h.kernel, all, all);
   if (!h.is_additive()) return K;
   K *= h.outputscale / h.variance();
-  Eigen::ArrayXd r2(gp_.n());
-  for (const auto& [first, size] : group_ranges(h.groups, gp_.d())) {
-    for (Eigen::Index j = 0; j < K.cols(); ++j) {
-      r2.setZero();
-      for (Eigen::Index k = first; k < first + size; ++k)
-        r2 += (additive_scaled_.col(k).array() - X(k, j) / h.additive_lengthscales[k]).square();
-      correlation(h.kernel, r2, r2);
-      K.col(j).array() += (h.variance_per_group() / h.variance()) * r2;
-    }
-  }
+  const double share = h.variance_per_group() / h.variance();
+  auto line = lines_.begin();
+  for (const auto& [first, size] : group_ranges(h.groups, gp_.d()))
+    add_correlations(*line++, X.middleRows(first, size), share, K);
   return K;
 }
 
@@ -185,7 +203,14 @@ Eigen::VectorXd BlockAcquisition::values(const Eigen::Ref<const Eigen::MatrixXd>
   Eigen::VectorXd result(X.cols());
   for (Eigen::Index begin = 0; begin < X.cols(); begin += kColumns) {
     const Eigen::Index count = std::min(kColumns, X.cols() - begin);
-    result.segment(begin, count) = values_in_cache(X.middleCols(begin, count));
+    const Eigen::Index missing = (kLanes - count % kLanes) % kLanes;
+    if (missing == 0) {
+      result.segment(begin, count) = values_in_cache(X.middleCols(begin, count));
+    } else {
+      Eigen::MatrixXd filled(X.rows(), count + missing);
+      filled << X.middleCols(begin, count), X.col(begin + count - 1).replicate(1, missing);
+      result.segment(begin, count) = values_in_cache(filled).head(count);
+    }
   }
   return result;
 }

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <covey/acquisition/acquisition.h>
+#include <covey/gp/line_correlation.h>
 #include <covey/numerics/packed_matrix.h>
 
 #include <Eigen/Core>
 #include <memory>
+#include <vector>
 
 namespace covey {
 
@@ -45,9 +47,9 @@ class BlockAcquisition {
   PackedMatrix A_inverse_;            ///< only for conformal acquisitions where it is
   Eigen::VectorXd center_;  ///< of the data; distances are taken from here, which keeps their rounding small
   Eigen::MatrixXd scaled_;  ///< the data, centred and divided by the lengthscales
-  Eigen::VectorXd squared_norm_;     ///< of its columns
-  Eigen::MatrixXd additive_scaled_;  ///< n × d: the data over the additive lengthscales, if there are any
-  Eigen::ArrayXd squared_a_;         ///< a_i²
+  Eigen::VectorXd squared_norm_;        ///< of its columns
+  std::vector<LineCorrelation> lines_;  ///< the data in each group of coordinates of the additive part
+  Eigen::ArrayXd squared_a_;            ///< a_i²
   double ratio_sum_ = 0.0;
   double lowest_mass_ = 0.0;  ///< Φ at the lowest label that is integrated over
 };

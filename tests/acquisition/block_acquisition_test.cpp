@@ -100,6 +100,20 @@ TEST(BlockAcquisition, GivesTheSameBitsForTheSameBlock) {
   EXPECT_EQ(block.values(problem.queries), block.values(problem.queries));
 }
 
+TEST(BlockAcquisition, GivesEqualPointsEqualValuesWhereverTheyStand) {
+  // 24 data fill vectors of every length: what is left over at a block's end is then whole points.
+  const PoolProblem problem = make_problem(24, 3, 0.05);
+  const QueryWeights weights = QueryWeights::uniform(24);
+  for (const double alpha : {0.1, 1.0}) {
+    const BlockAcquisition block(problem.gp, std::make_unique<UpperBoundUtility>(4.0), weights,
+                                 {.alpha = alpha});
+    for (const Eigen::Index count : {1, 2, 7, 30, 129, 135}) {
+      const Eigen::VectorXd values = block.values(problem.queries.col(7).replicate(1, count));
+      EXPECT_EQ(values, Eigen::VectorXd::Constant(count, values[0])) << count << " points, alpha " << alpha;
+    }
+  }
+}
+
 TEST(BlockAcquisition, RefusesPointsOfAnotherDimension) {
   const PoolProblem problem = make_problem(10, 2, 0.01);
   const BlockAcquisition block(problem.gp, std::make_unique<UpperBoundUtility>(4.0),

@@ -43,6 +43,30 @@ TEST(LineCorrelation, AgreesWithOnePairAtATime) {
   }
 }
 
+TEST(LineCorrelation, AgreesWithOnePairAtATimeAtOtherPoints) {
+  Rng rng(2);
+  for (const KernelType type : {KernelType::kMatern52, KernelType::kMatern32, KernelType::kRbf}) {
+    for (const Eigen::Index coordinates : {1, 3}) {
+      for (const double lengthscale : {1e4, 1.0, 0.1, 1e-3}) {
+        const Eigen::MatrixXd points = 30.0 + rng.uniform(20, coordinates).array();
+        const LineCorrelation line(type, points, lengthscale);
+        // Among the points, on one of them, and as far away as products of exponentials cannot express.
+        Eigen::MatrixXd others(coordinates, 3);
+        others << (30.0 + rng.uniform(coordinates, 1).array()).matrix(), points.row(4).transpose(),
+            Eigen::VectorXd::Constant(coordinates, 30.0 + 400.0 * lengthscale);
+        for (const auto& other : others.colwise()) {
+          Eigen::ArrayXd out = Eigen::ArrayXd::Ones(20);
+          line.add_at(other, 0.7, out);
+          for (Eigen::Index i = 0; i < 20; ++i) {
+            const double r2 = (points.row(i).transpose() - other).squaredNorm() / (lengthscale * lengthscale);
+            EXPECT_NEAR(out[i], 1.0 + 0.7 * test::plain_correlation(type, r2), 1e-11);
+          }
+        }
+      }
+    }
+  }
+}
+
 TEST(LineCorrelation, IsTheSameInBothForms) {
   // Just within and just beyond the widest spread: what is near is as near in either.
   Eigen::VectorXd points(4);
