@@ -6,7 +6,7 @@ JOBS ?= $(shell nproc)
 TRIALS ?= 160
 SEEDS ?= 15
 
-BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev
+BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev zlib1g-dev
 TEST_PACKAGES := git libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format clang-tidy-14 python3 postgresql-15 curl openssl ccache
 BENCH_PACKAGES := python3 postgresql-15
 # The dashboard's tests; building Covey needs none of it.
@@ -19,7 +19,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel deb dist test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -63,11 +63,28 @@ program: deps
 build: program
 	@cmake --build --preset release -j $(JOBS) --target covey_core covey-reproduce
 
-## make wheel        dist/covey-*.whl, the Python package for Debian's python3; for any x86-64, fast where AVX2 is
+## make wheel        dist/covey-*.whl, the Python package with the program, for any x86-64 and fast where AVX2 is; it needs glibc and NumPy
+##                   only. For Debian's python3; PYTHONS="python3.9 python3.12" for others that have headers, setuptools, wheel and build
+PYTHONS ?= /usr/bin/python3
 wheel: wheel-deps
-	@rm -rf python/build dist/covey-*.whl
-	@JOBS=$(JOBS) /usr/bin/python3 -m build --wheel --no-isolation --outdir dist python
+	@rm -rf dist/covey-*.whl
+	@for python in $(PYTHONS); do \
+	  rm -rf python/build python/covey.egg-info && \
+	  JOBS=$(JOBS) $$python -m build --wheel --no-isolation --outdir dist python || exit 1; \
+	done
 	@ls dist/covey-*.whl
+
+## make deb          dist/*.deb: covey, libcovey-dev, python3-covey and covey-doc, for Debian 12
+deb: wheel-deps
+	$(call install_packages,dpkg-dev fakeroot)
+	@JOBS=$(JOBS) DEB_REVISION=$(or $(DEB_REVISION),1) tools/make_deb.sh
+
+## make dist         dist/covey-VERSION.tar.gz, the sources of the last commit, from which all of this is made without git
+VERSION = $(shell sed -nE 's/project\(covey VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)
+dist:
+	@mkdir -p dist
+	@git archive --prefix=covey-$(VERSION)/ -o dist/covey-$(VERSION).tar.gz HEAD
+	@ls dist/covey-$(VERSION).tar.gz
 
 ## make test         everything that CI runs: fast and slow tests, Python, the dashboard, threads, sanitisers, fuzzing
 test: test-deps web-deps
@@ -96,14 +113,15 @@ bench-python: test-deps
 	@cmake --preset release -DCOVEY_BUILD_PYTHON=ON > /dev/null
 	@cmake --build --preset release -j $(JOBS) --target covey_python
 	@OPENBLAS_CORETYPE=SkylakeX PYTHONPATH=build/release/python /usr/bin/python3 benchmarks/python_benchmark.py
-## make test-fresh   README's commands, each in a bare Debian of its own (FRESH="run wheel" for some of them); needs root
+## make test-fresh   README's commands, each in a bare Debian of its own (FRESH="run deb" for some of them); needs root
 test-fresh:
 	$(call install_packages,mmdebstrap git)
 	@tools/test_fresh.sh $(FRESH)
 ## make test-long    the statistics with ten times the repetitions, the wheel with both of its modules, clang-tidy over
-##                   all sources, and README's commands in a bare Debian
+##                   all sources, an hour of fuzzing, and README's commands in a bare Debian
 test-long: test-deps
 	@COVEY_TEST_REPEAT=10 tools/run_tests.sh slow
+	@FUZZ_SECONDS=3600 tools/run_tests.sh fuzz
 	@tools/run_tests.sh python
 	@tools/run_tests.sh tidy
 	@$(MAKE) test-fresh
