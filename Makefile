@@ -98,7 +98,7 @@ test-asan: test-deps
 ## make test-tsan    the threaded tests under the thread sanitiser
 test-tsan: test-deps
 	@tools/run_tests.sh tsan
-## make test-fuzz    the fuzz targets, FUZZ_SECONDS (30) each
+## make test-fuzz    the fuzz targets: CSV, TOML, requests; FUZZ_SECONDS (30) in all
 test-fuzz: test-deps
 	@tools/run_tests.sh fuzz
 ## make test-web     the dashboard: its logic, and every page in a browser
@@ -146,6 +146,7 @@ bench: bench-deps
 	./build/release/benchmarks/study_benchmark
 	./build/release/benchmarks/tails_benchmark all 6
 	python3 benchmarks/service_benchmark.py build/release/covey
+	python3 benchmarks/service_load.py build/release/covey
 
 ## make loop-study   regret beside other libraries, coverage at the queries, a long run; about ten minutes
 loop-study: deps

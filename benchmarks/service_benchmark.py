@@ -228,11 +228,11 @@ def workers(covey, storage, name, acquisition):
     assert not problems
 
 
-def restart(covey, storage, port):
+def restart(covey, storage, port, *options):
     class Again(Server):
         def __init__(self):
             self.log = tempfile.TemporaryFile(mode="w+")
-            self.process = subprocess.Popen([covey, "serve", "--port", str(port), "--storage", storage, "--quiet"],
+            self.process = subprocess.Popen([covey, "serve", "--port", str(port), "--storage", storage, "--quiet", *options],
                                             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True)
             assert self.process.stdout.readline().startswith("Serving"), self.log_text()
             self.port = port

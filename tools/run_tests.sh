@@ -159,12 +159,16 @@ tidy_file() {
   grep -E '(warning|error):' "$log"
 }
 
-# Fuzz targets find new inputs for FUZZ_SECONDS each; a crash leaves its input in build/fuzz.
+# Fuzz targets find new inputs, for FUZZ_SECONDS all together; a crash leaves its input in build/fuzz.
 fuzz() {
-  mkdir -p build/fuzz-corpus
-  build fuzz csv_fuzz || return
-  check build/fuzz.log build/fuzz/tests/csv_fuzz -max_total_time="${FUZZ_SECONDS:-30}" -artifact_prefix=build/fuzz/ \
-    -print_final_stats=1 build/fuzz-corpus && grep -E 'number_of_executed_units|peak_rss' build/fuzz.log
+  local targets=(csv_fuzz toml_fuzz request_fuzz) target
+  build fuzz "${targets[*]}" || return
+  for target in "${targets[@]}"; do
+    mkdir -p "build/fuzz-corpus/$target"
+    check "build/$target.log" "build/fuzz/tests/$target" -max_total_time=$((${FUZZ_SECONDS:-30} / ${#targets[@]})) \
+      -artifact_prefix=build/fuzz/ -print_final_stats=1 "build/fuzz-corpus/$target" &&
+      grep -E 'number_of_executed_units|peak_rss' "build/$target.log"
+  done
 }
 
 # The tools of the dashboard need node 20 and npm 11. Where the system's are older, as Debian's, newer ones come from npm

@@ -51,6 +51,8 @@ std::string advice_on(ErrorCode code, const std::string& field) {
           field.empty() ? "" : "; covey set " + in_shell_quotes(field) + " stop=none ends the rule");
     case ErrorCode::kStudyDiffers:
       return " (covey set changes a study)";
+    case ErrorCode::kArchived:
+      return " (covey archive --undo takes it back)";
     case ErrorCode::kNoDatabase:
       return " (covey create makes one)";
   }

@@ -96,6 +96,23 @@ struct CopyCommand {
   }
 };
 
+struct ArchiveCommand {
+  StudyOptions options;
+  bool undo = false;
+
+  void run() const {
+    const EditedStudy edited = options.open().edit(options.name, Json::object(), {}, {.archived = !undo});
+    if (options.common.json) {
+      fmt::print("{}\n", to_json(edited).dump());
+    } else if (edited.changes.empty()) {
+      fmt::print("Study {} is {}archived.\n", options.name, undo ? "not " : "already ");
+    } else {
+      fmt::print("Study {} is {}archived{}.\n", options.name, undo ? "no longer " : "",
+                 undo ? "" : ": covey list leaves it out, and nothing more is asked of it");
+    }
+  }
+};
+
 }  // namespace
 
 void add_edit_commands(CLI::App& program) {
@@ -139,6 +156,14 @@ void add_edit_commands(CLI::App& program) {
     add_study_options(*app, command->options);
     app->add_option("NEW", command->to, "The name of the copy")->required();
     app->add_flag("--with-results", command->with_results, "With the trials that have come to an end");
+  }
+  {
+    const auto [app, command] = add_command<ArchiveCommand>(
+        program, "archive", "Put a study out of the way",
+        "Examples:\n  covey archive coffee          covey list leaves it out, and asks of it are refused\n"
+        "  covey archive coffee --undo   as before\n\nAll of it stays; what is still under way can be told.");
+    add_study_options(*app, command->options);
+    app->add_flag("--undo", command->undo, "Take it back");
   }
 }
 

@@ -22,6 +22,7 @@ struct ServeCommand {
   std::vector<std::string> hosts;
   std::vector<std::string> origins;
   double timeout = 10.0;
+  double deadline = 15.0;
 
   void run() const {
     if (tls_cert.empty() != tls_key.empty()) throw InputError("--tls-cert and --tls-key go together");
@@ -46,7 +47,8 @@ struct ServeCommand {
       service_options.rules.hosts.push_back(service::parse_allowed_host(name));
     for (const std::string& origin : origins)
       service_options.rules.origins.push_back(service::parse_allowed_origin(origin));
-    if (!token_file.empty()) service_options.rules.tokens = service::read_tokens(token_file);
+    service_options.token_file = token_file;
+    service_options.deadline_seconds = deadline;
     // Large answers go back to the system when they are sent, instead of being kept for more of that size.
     mallopt(M_MMAP_THRESHOLD, 1 << 20);
     service::Service covey_service(std::move(service_options));
@@ -98,10 +100,8 @@ void add_serve_command(CLI::App& program) {
       "  covey serve                             http://127.0.0.1:8080/, for this machine only\n"
       "  covey serve --port 0                    on any free port, which is printed\n"
       "  covey serve --host 0.0.0.0 --token-file tokens --tls-cert lab.pem --tls-key lab.key\n"
-      "      for others; tokens has lines such as\n"
-      "          rw 8c1f9e0d5b7a4c36 anna        may do everything, and is named in the history\n"
-      "          ro 51d2a7c09f3e8b64             may look\n"
-      "      (openssl rand -hex 24 makes one; chmod 600 tokens)\n"
+      "      for others; covey token add anna --role tell --token-file tokens lets anna in (see covey "
+      "token)\n"
       "  curl -H 'Authorization: Bearer 8c1f9e0d5b7a4c36' https://lab:8080/api/studies\n"
       "  curl -X POST http://127.0.0.1:8080/api/studies/coffee/ask\n\n"
       "GET /api/openapi.json describes the API; docs/http_api.md has examples. The server keeps nothing but "
@@ -116,7 +116,8 @@ void add_serve_command(CLI::App& program) {
       ->type_name("PORT")
       ->check(CLI::Range(0, 65535))
       ->default_str("8080");
-  app->add_option("--token-file", command->token_file, "Who may come in: lines of ro TOKEN or rw TOKEN")
+  app->add_option("--token-file", command->token_file,
+                  "Who may come in, see covey token; read again when it changes")
       ->type_name("FILE");
   app->add_option("--tls-cert", command->tls_cert, "Certificate chain, PEM: HTTPS instead of HTTP")
       ->type_name("FILE");
@@ -128,6 +129,12 @@ void add_serve_command(CLI::App& program) {
                   "Another site whose pages may use the API, such as https://lab.example; may be repeated")
       ->type_name("ORIGIN")
       ->allow_extra_args(false);
+  app->add_option(
+         "--deadline", command->deadline,
+         "Seconds from a request to its answer, else 503; what needs a model may take ten times that")
+      ->type_name("SECONDS")
+      ->check(CLI::Range(0.1, 3600.0))
+      ->default_str("15");
   app->add_option("--timeout", command->timeout,
                   "Seconds that the headers of a request may take; six times that its body")
       ->type_name("SECONDS")

@@ -109,15 +109,18 @@ struct CandidatesCommand {
 
 struct ListCommand {
   StudyOptions options;
+  bool all = false;
 
   void run() const {
     const std::vector<StudyListing> list = options.open().list();
     Json json = Json::array();
     TextTable table({"study", "objectives", "trials", "complete", "running", "created"});
     for (const StudyListing& study : list) {
+      if (study.archived && !all) continue;
       json.push_back(to_json(study));
-      table.add({study.name, objectives_text(study.objectives), std::to_string(study.trials),
-                 std::to_string(study.complete), std::to_string(study.running), utc_time(study.created_at)});
+      table.add({study.archived ? study.name + " (archived)" : study.name, objectives_text(study.objectives),
+                 std::to_string(study.trials), std::to_string(study.complete), std::to_string(study.running),
+                 utc_time(study.created_at)});
     }
     if (options.common.json) {
       fmt::print("{}\n", Json{{"studies", json}}.dump());
@@ -156,7 +159,8 @@ class Askers {
     };
     if (std::ranges::any_of(trials, is_nameless)) {
       for (const StudyEvent& event : studies.history(study.config.name)) {
-        if (event.trial && event.what == "ask") asked_[*event.trial] = {event.who, event.at};
+        if (event.trial && event.what == "ask")
+          asked_[*event.trial] = {event.worker.value_or(event.who), event.at};
       }
     }
     const Transaction transaction(studies.database(), Access::kRead);
@@ -212,6 +216,8 @@ struct ShowCommand {
       json["created_at"] = utc_time(study.created_at);
       json["candidates"] = study.candidates;
       json["chapter"] = study.chapter;
+      json["archived"] = study.archived;
+      put_marks(study.marks, json);
       fmt::print("{}\n", json.dump());
       return;
     }
@@ -247,6 +253,11 @@ struct ShowCommand {
       if (trial.late) notes.emplace_back("late");
       if (trial.attempt > 1) notes.push_back(fmt::format("attempt {}", trial.attempt));
       if (trial.reason) notes.push_back(on_one_line(*trial.reason));
+      if (!trial.marks.tags.empty())
+        notes.push_back("#" + fmt::format("{}", fmt::join(trial.marks.tags, " #")));
+      if (trial.marks.notes) notes.push_back(on_one_line(*trial.marks.notes));
+      if (const std::size_t files = trial.marks.attachments.size(); files > 0)
+        notes.push_back(fmt::format("{} {}", files, files == 1 ? "file" : "files"));
       cells.push_back(fmt::format("{}", fmt::join(notes, ", ")));
       table.add(cells);
     }
@@ -262,10 +273,11 @@ struct ShowCommand {
       fmt::print("{}\n", history_json(options.name, events).dump());
       return;
     }
-    TextTable table({"revision", "time", "who", "what", "trial", "before", "after"});
+    TextTable table({"revision", "time", "who", "worker", "what", "trial", "before", "after"});
     for (const StudyEvent& e : events) {
-      table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who), e.what,
-                 e.trial ? std::to_string(*e.trial) : "", e.before, e.after});
+      table.add({std::to_string(e.revision), utc_time(e.at), on_one_line(e.who),
+                 on_one_line(e.worker.value_or("")), e.what, e.trial ? std::to_string(*e.trial) : "",
+                 e.before, e.after});
     }
     fmt::print("{}", table.str());
   }
@@ -435,6 +447,7 @@ void add_study_commands(CLI::App& program) {
     const auto [app, command] = add_command<ListCommand>(
         program, "list", "List the studies", "Example:\n  covey list --storage postgresql://covey@lab/covey");
     add_study_options(*app, command->options, false);
+    app->add_flag("--all", command->all, "Also those that are archived");
   }
   {
     const auto [app, command] = add_command<DeleteCommand>(

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <filesystem>
 #include <set>
 
 /// Results into a study and out of it.
@@ -68,10 +69,29 @@ struct ExportCommand {
   StudyOptions options;
   std::string csv;
   bool raw = false;
+  std::string folder;
+
+  /// Writes every file of the study and its trials as "12 spectrum.png", with its number in front.
+  void write_attachments(Studies& studies, const Study& study, const std::vector<Trial>& trials) const {
+    std::vector<Attachment> all = study.marks.attachments;
+    for (const Trial& trial : trials)
+      all.insert(all.end(), trial.marks.attachments.begin(), trial.marks.attachments.end());
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    if (error) throw IoError(fmt::format("{}: cannot be made: {}", on_one_line(folder), error.message()));
+    for (const Attachment& attachment : all) {
+      const AttachedFile file = studies.attachment(options.name, attachment.id);
+      const std::string name = fmt::format("{} {}", attachment.id, attachment.name);
+      write_file_atomically((std::filesystem::path(folder) / name).string(), file.content);
+    }
+    options.common.note(fmt::format("{} {} in {}", all.size(), all.size() == 1 ? "file" : "files", folder));
+  }
 
   void run() const {
     if (!csv.empty()) require_output(csv);
-    const auto [study, trials] = options.open().snapshot(options.name);
+    Studies studies = options.open();
+    const auto [study, trials] = studies.snapshot(options.name);
+    if (!folder.empty()) write_attachments(studies, study, trials);
     if (!options.common.json || !csv.empty()) {
       const std::string text = export_csv(study, trials, {.guard_formulas = !raw});
       if (csv.empty()) {
@@ -130,6 +150,9 @@ void add_transfer_commands(CLI::App& program) {
         "given.");
     add_study_options(*app, command->options);
     app->add_option("--csv", command->csv, "Write a file instead of standard output")->type_name("FILE");
+    app->add_option("--attachments", command->folder,
+                    "Write the files of the study and its trials into this folder as well")
+        ->type_name("FOLDER");
     app->add_flag("--raw", command->raw, "Leave texts of a table as they are, to be imported elsewhere");
   }
 }

@@ -37,5 +37,6 @@ int main(int argc, char** argv) {
   covey::cli::add_report_command(program);
   covey::cli::add_reproduce_command(program);
   covey::cli::add_serve_command(program);
+  covey::cli::add_token_commands(program);
   return covey::cli::run_program(program, argc, argv);
 }

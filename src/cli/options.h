@@ -48,12 +48,13 @@ void add_rank_commands(CLI::App& program);  // rank, merge
 void add_optimize_command(CLI::App& program);
 void add_problems_command(CLI::App& program);
 void add_study_commands(CLI::App& program);     // create, candidates, list, delete, show, ...
-void add_edit_commands(CLI::App& program);      // set, rename, copy
+void add_edit_commands(CLI::App& program);      // set, rename, copy, archive
 void add_transfer_commands(CLI::App& program);  // import, export
 void add_trial_commands(CLI::App& program);     // ask, tell, amend, ...
 void add_worker_command(CLI::App& program);
 void add_report_command(CLI::App& program);
 void add_reproduce_command(CLI::App& program);
 void add_serve_command(CLI::App& program);
+void add_token_commands(CLI::App& program);  // token add, list, remove
 
 }  // namespace covey::cli

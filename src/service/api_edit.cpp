@@ -13,11 +13,13 @@ namespace {
 class Changes {
  public:
   explicit Changes(const Json& body) {
-    std::vector<std::string> known = {"study", "parameters", "candidates"};
+    std::vector<std::string> known = {"study", "parameters", "candidates", "notes", "tags", "archived"};
     const std::vector<std::string> settings = keys_of("study");
     known.insert(known.begin(), settings.begin(), settings.end());
     const Fields fields(body, known);
+    marks_ = mark_changes(body);
     for (const auto& [key, value] : body.items()) {
+      if (key == "notes" || key == "tags" || key == "archived") continue;
       if (std::ranges::find(settings, key) == settings.end()) {
         json_[key] = value;
       } else {
@@ -36,6 +38,7 @@ class Changes {
   }
 
   const Json& json() const { return json_; }
+  const MarkChanges& marks() const { return marks_; }
   /// Where a field of json() stands in the body.
   std::string pointer(const std::string& path) const {
     const bool is_outside = std::ranges::any_of(
@@ -45,6 +48,7 @@ class Changes {
 
  private:
   Json json_ = Json::object();
+  MarkChanges marks_;
   std::vector<std::string> outside_;
 };
 
@@ -52,10 +56,14 @@ Response edit(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Changes changes(body);
   const Json::json_pointer name("/study/name");
-  if (changes.json().contains(name) && changes.json()[name].is_string())
-    require_modest_name(changes.json()[name].get<std::string>(), changes.pointer("/study/name"));
+  if (changes.json().contains(name) && changes.json()[name].is_string()) {
+    const std::string wanted = changes.json()[name].get<std::string>();
+    require_modest_name(wanted, changes.pointer("/study/name"));
+    require_scope(call.caller, wanted);
+  }
   try {
-    const EditedStudy edited = call.studies.edit(call.study, changes.json(), require_modest);
+    const EditedStudy edited =
+        call.studies().edit(call.study, changes.json(), require_modest, changes.marks());
     Response response = json_response(to_json(edited));
     response.headers.emplace_back("Location", "/api/studies/" + percent_encoded(edited.study.config.name));
     return response;
@@ -69,7 +77,8 @@ Response copy(const Call& call) {
   const Fields fields(body, {"name", "with_results"});
   const std::string name = fields.required_text("name");
   require_modest_name(name, "/name");
-  const CopiedStudy copied = call.studies.copy(call.study, name, fields.truth("with_results"));
+  require_scope(call.caller, name);
+  const CopiedStudy copied = call.studies().copy(call.study, name, fields.truth("with_results"));
   Response response = json_response(to_json(copied), 201);
   response.headers.emplace_back("Location", "/api/studies/" + percent_encoded(name));
   return response;
@@ -85,12 +94,13 @@ std::vector<Route> edit_routes() {
        .tag = "studies",
        .summary =
            "Change settings, all that are named or none: keys of [study], and bounds of parameters; null is "
-           "the default. Another `name` renames it (409 if it is taken). What changes the meaning of "
+           "the default; and notes, tags and whether it is archived. Another `name` renames it (409 if it is "
+           "taken). What changes the meaning of "
            "promises "
            "begins a new chapter of the ledger",
        .handle = edit,
        .work = Work::kWrite,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .body = BodyKind::kJson,
        .request_schema = "EditRequest",
        .response_schema = "Edited"},
@@ -102,7 +112,7 @@ std::vector<Route> edit_routes() {
                   "have come to an end, with what was promised of them",
        .handle = copy,
        .work = Work::kWrite,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .body = BodyKind::kJson,
        .request_schema = "CopyRequest",
        .response_schema = "Copied",

@@ -158,7 +158,7 @@ Json slice_json(const View& view, const Slice& slice, const Values& params) {
 }
 
 View queried_view(const Call& call, const QueryString& query) {
-  StudySnapshot snapshot = call.studies.snapshot(call.study);
+  StudySnapshot snapshot = call.studies().snapshot(call.study);
   const std::size_t k = objective_index(snapshot.study, query.text("objective"));
   return view_of(call, std::move(snapshot), k);
 }
@@ -253,7 +253,7 @@ Response contours(const Call& call) {
 
 Response importance(const Call& call) {
   Json list = Json::array();
-  StudySnapshot snapshot = call.studies.snapshot(call.study);
+  StudySnapshot snapshot = call.studies().snapshot(call.study);
   const std::string study = snapshot.study.config.name;
   const std::size_t count = snapshot.study.config.objectives.size();
   for (std::size_t k = 0; k < count; ++k) {
@@ -298,7 +298,7 @@ Response predict(const Call& call) {
   const Json* points = fields.find("points");
   if (points == nullptr || !points->is_array() || points->empty() || points->size() > kMostPoints)
     throw ErrorAnswer::in_body("/points", fmt::format("expected a list of 1 to {} points", kMostPoints));
-  StudySnapshot snapshot = call.studies.snapshot(call.study);
+  StudySnapshot snapshot = call.studies().snapshot(call.study);
   std::vector<Values> params;
   for (std::size_t i = 0; i < points->size(); ++i)
     params.push_back(all_params(snapshot.study, (*points)[i], fmt::format("/points/{}", i)));
@@ -323,7 +323,7 @@ Response predict(const Call& call) {
 
 Response best(const Call& call) {
   std::shared_ptr<const Pool> pool;
-  StudySnapshot snapshot = call.studies.snapshot(call.study, &pool);
+  StudySnapshot snapshot = call.studies().snapshot(call.study, &pool);
   BestTrials found;
   found.by_value = best_by_value(snapshot.study, snapshot.trials);
   const auto observations = std::count_if(snapshot.trials.begin(), snapshot.trials.end(),
@@ -339,7 +339,7 @@ Response best(const Call& call) {
 
 Response advice(const Call& call) {
   std::shared_ptr<const Pool> pool;
-  StudySnapshot snapshot = call.studies.snapshot(call.study, &pool);
+  StudySnapshot snapshot = call.studies().snapshot(call.study, &pool);
   std::optional<double> within;
   if (const std::optional<std::string> text = call.query().text("within")) {
     within = parse_number(*text);

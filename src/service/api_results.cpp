@@ -8,7 +8,7 @@ namespace covey::service {
 namespace {
 
 Response coverage(const Call& call) {
-  const auto [study, trials] = call.studies.snapshot(call.study);
+  const auto [study, trials] = call.studies().snapshot(call.study);
   const StudyCheck check = check_study(study, trials);
   Json json = check_json(study, check);
   json["id"] = study.id;
@@ -54,7 +54,7 @@ Response coverage(const Call& call) {
 }
 
 Response front(const Call& call) {
-  const auto [study, trials] = call.studies.snapshot(call.study);
+  const auto [study, trials] = call.studies().snapshot(call.study);
   Json list = Json::array();
   for (const std::size_t i : best_by_value(study, trials))
     list.push_back(best_trial_json(study, trials[i], "value"));

@@ -13,21 +13,11 @@
 namespace covey::service {
 namespace {
 
-Response openapi(const Call& call) {
-  static const std::string kDocument = openapi_document(call.shared.version).dump(1) + "\n";
-  return {.body = kDocument};
-}
-
-Response status(const Call& call) {
-  return json_response({{"version", call.shared.version},
-                        {"storage", call.shared.storage},
-                        {"access", call.caller.permission == Permission::kWrite ? "read-write" : "read-only"},
-                        {"studies", call.studies.revisions().size()}});
-}
-
 Response list(const Call& call) {
   Json studies = Json::array();
-  for (const StudyListing& listing : call.studies.list()) studies.push_back(to_json(listing));
+  for (const StudyListing& listing : call.studies().list()) {
+    if (call.caller.may_see(listing.name)) studies.push_back(to_json(listing));
+  }
   return json_response({{"studies", std::move(studies)}});
 }
 
@@ -35,8 +25,9 @@ Response create(const Call& call) {
   const bool is_toml = media_type(call.request) == "application/toml";
   const StudyDefinition file =
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
-  const Studies::Created created = call.studies.create(file);
-  const Study study = call.studies.load(file.config.name);
+  require_scope(call.caller, file.config.name);
+  const Studies::Created created = call.studies().create(file);
+  const Study study = call.studies().load(file.config.name);
   Json notes = Json::array();
   if (file.candidates && file.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
     notes.push_back(joined_remark(file.candidates->file, file.candidates->repeated));
@@ -51,8 +42,8 @@ Response create(const Call& call) {
 }
 
 Response show(const Call& call) {
-  const Study study = call.studies.load(call.study);
-  const auto counts = call.studies.count_states(call.study);
+  const Study study = call.studies().load(call.study);
+  const auto counts = call.studies().count_states(call.study);
   Json states = Json::object();
   for (const TrialState state : {TrialState::kWaiting, TrialState::kRunning, TrialState::kComplete,
                                  TrialState::kFailed, TrialState::kAbandoned}) {
@@ -73,25 +64,28 @@ Response show(const Call& call) {
     entry.erase("goal");  // the direction says it
     objectives.push_back(std::move(entry));
   }
-  return json_response({{"study", study.config.name},
-                        {"id", study.id},
-                        {"revision", study.revision},
-                        {"defined_at", study.defined_at},
-                        {"created_at", utc_time(study.created_at)},
-                        {"trials", study.last_trial},
-                        {"spent", study.spent()},
-                        {"budget", study.config.budget ? Json(*study.config.budget) : Json(nullptr)},
-                        {"alpha", study.config.alpha},
-                        {"candidates", study.candidates},
-                        {"states", std::move(states)},
-                        {"objectives", std::move(objectives)},
-                        {"parameters", std::move(parameters)},
-                        {"definition", std::move(definition)},
-                        {"chapter", study.chapter}});
+  Json json = {{"study", study.config.name},
+               {"id", study.id},
+               {"revision", study.revision},
+               {"defined_at", study.defined_at},
+               {"created_at", utc_time(study.created_at)},
+               {"trials", study.last_trial},
+               {"spent", study.spent()},
+               {"budget", study.config.budget ? Json(*study.config.budget) : Json(nullptr)},
+               {"alpha", study.config.alpha},
+               {"candidates", study.candidates},
+               {"states", std::move(states)},
+               {"objectives", std::move(objectives)},
+               {"parameters", std::move(parameters)},
+               {"definition", std::move(definition)},
+               {"chapter", study.chapter},
+               {"archived", study.archived}};
+  put_marks(study.marks, json);
+  return json_response(json);
 }
 
 Response remove(const Call& call) {
-  call.studies.remove(call.study);
+  call.studies().remove(call.study);
   return json_response({{"study", call.study}, {"done", "deleted"}});
 }
 
@@ -99,7 +93,14 @@ Response history(const Call& call) {
   const QueryString query = call.query();
   const std::int64_t since = query.whole("since", 0, kMostWhole).value_or(0);
   const std::int64_t limit = query.whole("limit", 1, 10000).value_or(1000);
-  return json_response(history_json(call.study, call.studies.history(call.study, since, limit)));
+  if (const std::optional<std::int64_t> after = query.whole("after", 0, kMostWhole)) {
+    if (query.text("since")) throw ErrorAnswer::in_query("since", "expected either since or after");
+    const Page<StudyEvent> page = call.studies().history_page(call.study, *after, limit);
+    Json json = history_json(call.study, page.entries);
+    json["next"] = page.next ? Json(*page.next) : Json(nullptr);
+    return json_response(json);
+  }
+  return json_response(history_json(call.study, call.studies().history(call.study, since, limit)));
 }
 
 Response import_rows(const Call& call) {
@@ -111,15 +112,15 @@ Response import_rows(const Call& call) {
     choice.renamed.insert_or_assign(renaming->first, renaming->second);
   }
   const ImportTable table =
-      parse_import(call.request.body, "the table", call.studies.load(call.study), choice);
-  const ImportResult result = call.studies.import(call.study, table,
-                                                  {.allow_duplicates = query.is_set("allow_duplicates"),
-                                                   .insist = query.is_set("insist"),
-                                                   .skip_bad = query.is_set("skip_bad")});
+      parse_import(call.request.body, "the table", call.studies().load(call.study), choice);
+  const ImportResult result = call.studies().import(call.study, table,
+                                                    {.allow_duplicates = query.is_set("allow_duplicates"),
+                                                     .insist = query.is_set("insist"),
+                                                     .skip_bad = query.is_set("skip_bad")});
   Json skipped = Json::array();
   for (const ImportProblem& problem : result.skipped)
     skipped.push_back({{"row", problem.row}, {"detail", problem.what}});
-  const auto [study, trials] = call.studies.snapshot(call.study);
+  const auto [study, trials] = call.studies().snapshot(call.study);
   return json_response(
       {{"study", call.study},
        {"imported", result.count},
@@ -134,7 +135,7 @@ Response import_rows(const Call& call) {
 Response add_candidates(const Call& call) {
   std::istringstream stream(call.request.body);
   const AddedCandidates added =
-      call.studies.add_candidates(call.study, CsvReader(stream, "the table"), call.query().all("ignore"));
+      call.studies().add_candidates(call.study, CsvReader(stream, "the table"), call.query().all("ignore"));
   return json_response(to_json(added), added.added > 0 ? 201 : 200);
 }
 
@@ -151,7 +152,7 @@ std::string file_name(const std::string& study, const char* ending) {
 
 Response export_rows(const Call& call) {
   const bool is_raw = call.query().is_set("raw");
-  const auto [study, trials] = call.studies.snapshot(call.study);
+  const auto [study, trials] = call.studies().snapshot(call.study);
   return {.content_type = "text/csv; charset=utf-8",
           .body = export_csv(study, trials, {.guard_formulas = !is_raw}),
           .headers = {{"Content-Disposition",
@@ -159,7 +160,7 @@ Response export_rows(const Call& call) {
 }
 
 Response candidates(const Call& call) {
-  const std::shared_ptr<const Pool> pool = call.studies.candidates(call.study);
+  const std::shared_ptr<const Pool> pool = call.studies().candidates(call.study);
   if (!pool) throw ErrorAnswer(404, fmt::format("study {} has no candidates", in_quotes(call.study)));
   return {.content_type = "text/csv; charset=utf-8",
           .body = candidates_csv(*pool),
@@ -171,7 +172,7 @@ Response candidates(const Call& call) {
 constexpr std::ptrdiff_t kMostReported = 5000;
 
 Response report(const Call& call) {
-  const StudySnapshot snapshot = call.studies.snapshot(call.study);
+  const StudySnapshot snapshot = call.studies().snapshot(call.study);
   if (std::ssize(snapshot.trials) > kMostReported) {
     throw ErrorAnswer(
         409,
@@ -180,8 +181,8 @@ Response report(const Call& call) {
   }
   double now = 0.0;
   {
-    const Transaction transaction(call.studies.database(), Access::kRead);
-    now = call.studies.database().now();
+    const Transaction transaction(call.studies().database(), Access::kRead);
+    now = call.studies().database().now();
   }
   // The page has styles of its own, and nothing else: what it may do is said in its place.
   return {.content_type = "text/html; charset=utf-8",
@@ -193,14 +194,8 @@ Response report(const Call& call) {
                        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"}}};
 }
 
-Response all_events(const Call& call) {
-  Watch* watch = call.shared.watch;
-  return {.content_type = "text/event-stream",
-          .subscribe = [watch](Push push) { return watch->studies(std::move(push)); }};
-}
-
 Response study_events(const Call& call) {
-  const Study study = call.studies.load(call.study);
+  const Study study = call.studies().load(call.study);
   std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(study.revision);
   // A browser sends this header when it comes back after the connection was lost.
   if (const auto last = call.request.header("last-event-id")) {
@@ -213,37 +208,13 @@ Response study_events(const Call& call) {
   }
   return {.content_type = "text/event-stream",
           .subscribe = [watch = call.shared.watch, name = call.study, id = study.id, since](Push push) {
+            // A page that comes back says where it was, also if nothing has happened until then.
+            push(std::make_shared<const std::string>(fmt::format("id: {}\n\n", since)));
             return watch->study(name, id, since, std::move(push));
           }};
 }
 
 }  // namespace
-
-std::vector<Route> server_routes() {
-  return {
-      {.method = "GET",
-       .path = "/api/openapi.json",
-       .id = "openapi",
-       .tag = "server",
-       .summary = "This document",
-       .handle = openapi,
-       .response_schema = "Object"},
-      {.method = "GET",
-       .path = "/api/status",
-       .id = "status",
-       .tag = "server",
-       .summary = "Version, kind of storage, and what the caller may do",
-       .handle = status,
-       .response_schema = "Status"},
-      {.method = "GET",
-       .path = "/api/events",
-       .id = "events",
-       .tag = "live",
-       .summary = "The revisions of all studies as Server-Sent Events: once, and whenever one changes",
-       .handle = all_events,
-       .content_type = "text/event-stream"},
-  };
-}
 
 std::vector<Route> study_routes() {
   const std::string kSince = R"({"type":"integer","minimum":0,"maximum":9007199254740992})";
@@ -263,7 +234,7 @@ std::vector<Route> study_routes() {
            "Create a study from JSON or TOML; one that is there already may be widened (200), otherwise 409",
        .handle = create,
        .work = Work::kWrite,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .body = BodyKind::kStudy,
        .request_schema = "Definition",
        .response_schema = "Created",
@@ -283,7 +254,7 @@ std::vector<Route> study_routes() {
        .summary = "Delete a study with all of its trials",
        .handle = remove,
        .work = Work::kWrite,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .response_schema = "Done"},
       {.method = "GET",
        .path = "/api/studies/{study}/events",
@@ -304,6 +275,7 @@ std::vector<Route> study_routes() {
        .handle = history,
        .validity = Validity::kRevision,
        .query = {{"since", kSince, "Only what came after this revision"},
+                 {"after", kSince, "A page: the first so many after this revision"},
                  {"limit", R"({"type":"integer","minimum":1,"maximum":10000,"default":1000})",
                   "The most recent so many"}},
        .response_schema = "History"},
@@ -320,7 +292,7 @@ std::vector<Route> file_routes() {
        .summary = "Take in past results from CSV: all rows or, with 422 and the reasons, none",
        .handle = import_rows,
        .work = Work::kView,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .body = BodyKind::kCsv,
        .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
                   "Skip this column; may be repeated", true},
@@ -341,7 +313,7 @@ std::vector<Route> file_routes() {
            "choices follow them; rows with outcomes are imported",
        .handle = add_candidates,
        .work = Work::kView,
-       .permission = Permission::kWrite,
+       .role = Role::kManage,
        .body = BodyKind::kCsv,
        .query = {{"ignore", R"({"type":"array","items":{"type":"string"}})",
                   "Skip this column; may be repeated", true}},

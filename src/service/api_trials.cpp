@@ -1,3 +1,4 @@
+#include <covey/service/etag.h>
 #include <covey/service/route.h>
 #include <covey/study/outliers.h>
 #include <covey/study/study_json.h>
@@ -11,16 +12,19 @@ namespace covey::service {
 namespace {
 
 constexpr int kMostAtOnce = 100;
+constexpr std::int64_t kMostOfAPage = 10000;
 
 Response trial_response(const Call& call, const Trial& trial, int status = 200) {
-  return json_response(to_json(call.studies.load(call.study), trial), status);
+  return trial_response(call, call.studies().load(call.study), trial, status);
 }
 
-/// A trial with a new outcome, and notes on it.
-Response outcome_response(const Study& study, const Trial& trial) {
+/// A trial with a new outcome, and remarks on it.
+Response outcome_response(const Call& call, const Study& study, const Trial& trial) {
   Json json = to_json(study, trial);
-  json["notes"] = remarks_on(outliers_of(study, trial));
-  return json_response(json);
+  json["remarks"] = remarks_on(outliers_of(study, trial));
+  Response response = json_response(json);
+  response.headers.emplace_back("ETag", trial_tag(call.shared.version, study, trial));
+  return response;
 }
 
 /// Several values have a standard error of their own.
@@ -32,12 +36,20 @@ void require_no_error_of_several(const Outcome& outcome, std::size_t objective, 
 }
 
 Response trials(const Call& call) {
-  const std::int64_t since = call.query().whole("since", 0, kMostWhole).value_or(0);
-  return {.body = changes_text(call.studies.changes(call.study, since), since) + "\n"};
+  const QueryString query = call.query();
+  const std::int64_t since = query.whole("since", 0, kMostWhole).value_or(0);
+  const std::int64_t after = query.whole("after", 0, kMostWhole).value_or(0);
+  if (const std::optional<std::int64_t> limit = query.whole("limit", 1, kMostOfAPage)) {
+    const auto [study, page] = call.studies().trials_page(call.study, since, after, *limit);
+    return {.body = page_text(study, page, since) + "\n"};
+  }
+  if (query.text("after")) throw ErrorAnswer::in_query("limit", "a page needs a limit");
+  const auto [study, trials] = call.studies().changes(call.study, since);
+  return {.body = changes_text(study, trials, since) + "\n"};
 }
 
 Response one_trial(const Call& call) {
-  return trial_response(call, call.studies.trial(call.study, call.trial));
+  return trial_response(call, call.studies().trial(call.study, call.trial));
 }
 
 Response ask(const Call& call) {
@@ -55,7 +67,7 @@ Response ask(const Call& call) {
   const Json* fix = fields.find("fix");
   const Json* given = fields.find("given");
   if (fix != nullptr || given != nullptr) {
-    const Study study = call.studies.load(call.study);
+    const Study study = call.studies().load(call.study);
     if (fix != nullptr) request.fix = some_params(study, *fix, "/fix");
     if (given != nullptr) request.given = some_params(study, *given, "/given");
     request.require_context(study);
@@ -67,8 +79,8 @@ Response ask(const Call& call) {
   }
   // A trial for somebody who is gone would only be in the way until its lease runs out.
   request.is_abandoned = call.request.is_abandoned;
-  const std::optional<AskResult> result =
-      call.may_fit ? call.studies.ask(call.study, request) : call.studies.ask_at_once(call.study, request);
+  const std::optional<AskResult> result = call.may_fit ? call.studies().ask(call.study, request)
+                                                       : call.studies().ask_at_once(call.study, request);
   if (!result) return later();
   Json json = trials_json(result->study, result->trials);
   json["because"] = result->because.empty() ? Json(nullptr) : Json(result->because);
@@ -85,8 +97,8 @@ bool insists(const Fields& fields) {
 
 Response tell(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"values", "sem", "actual", "reason", "worker", "insist"});
-  const Study study = call.studies.load(call.study);
+  const Fields fields(body, {"values", "sem", "actual", "reason", "worker", "insist", "key"});
+  const Study study = call.studies().load(call.study);
   const std::optional<std::string> worker = fields.text("worker");
   const Json* values = fields.find("values");
   if (values == nullptr)
@@ -114,48 +126,49 @@ Response tell(const Call& call) {
       throw ErrorAnswer::in_body("/reason", "a reason is for what has no value, and every objective has one");
     outcome.reason = reason;
   }
-  return outcome_response(study, call.studies.tell(call.study, call.trial, outcome, worker));
+  return outcome_response(call, study,
+                          call.studies().tell(call.study, call.trial, outcome, worker, fields.text("key")));
 }
 
 Response fail(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"reason", "worker"});
   return trial_response(
-      call, call.studies.fail(call.study, call.trial, fields.required_text("reason", kLongestReason),
-                              fields.text("worker")));
+      call, call.studies().fail(call.study, call.trial, fields.required_text("reason", kLongestReason),
+                                fields.text("worker")));
 }
 
 Response accident(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"reason", "worker"});
   return trial_response(
-      call, call.studies.accident(call.study, call.trial, fields.required_text("reason", kLongestReason),
-                                  fields.text("worker")));
+      call, call.studies().accident(call.study, call.trial, fields.required_text("reason", kLongestReason),
+                                    fields.text("worker")));
 }
 
 Response abandon(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"reason"});
   return trial_response(
-      call, call.studies.abandon(call.study, call.trial, fields.required_text("reason", kLongestReason)));
+      call, call.studies().abandon(call.study, call.trial, fields.required_text("reason", kLongestReason)));
 }
 
 Response release(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"worker"});
-  return trial_response(call, call.studies.release(call.study, call.trial, fields.required_text("worker")));
+  return trial_response(call, call.studies().release(call.study, call.trial, fields.required_text("worker")));
 }
 
 Response heartbeat(const Call& call) {
   const Json body = optional_object(call.request.body);
   const Fields fields(body, {"worker"});
-  return trial_response(call, call.studies.heartbeat(call.study, call.trial, fields.text("worker")));
+  return trial_response(call, call.studies().heartbeat(call.study, call.trial, fields.text("worker")));
 }
 
 Response amend(const Call& call) {
   const Json body = parse_json(call.request.body);
   const Fields fields(body, {"values", "sem", "actual", "insist"});
-  const Study study = call.studies.load(call.study);
+  const Study study = call.studies().load(call.study);
   const Json* values = fields.find("values");
   const Json* sem = fields.find("sem");
   const Json* actual = fields.find("actual");
@@ -176,16 +189,20 @@ Response amend(const Call& call) {
                                       : "/actual",
                                "there is nothing to amend, expected a number");
   }
-  return outcome_response(study, call.studies.amend(call.study, call.trial, correction));
+  return outcome_response(call, study, call.studies().amend(call.study, call.trial, correction));
 }
 
 Response enqueue(const Call& call) {
   const Json body = parse_json(call.request.body);
-  const Fields fields(body, {"params"});
+  const Fields fields(body, {"params", "key"});
   const Json* params = fields.find("params");
   if (params == nullptr) throw ErrorAnswer::in_body("/params", "the parameters are missing");
-  const Values values = all_params(call.studies.load(call.study), *params, "/params");
-  Response response = trial_response(call, call.studies.enqueue(call.study, values), 201);
+  const Study study = call.studies().load(call.study);
+  const Values values = all_params(study, *params, "/params");
+  const Trial trial = call.studies().enqueue(call.study, values, fields.text("key"));
+  Response response = trial_response(call, study, trial, 201);
+  response.headers.emplace_back(
+      "Location", fmt::format("/api/studies/{}/trials/{}", percent_encoded(call.study), trial.number));
   return response;
 }
 
@@ -196,15 +213,15 @@ void require_nothing(const Call& call) {
 }
 Response retry(const Call& call) {
   require_nothing(call);
-  return trial_response(call, call.studies.retry(call.study, call.trial));
+  return trial_response(call, call.studies().retry(call.study, call.trial));
 }
 Response exclude(const Call& call) {
   require_nothing(call);
-  return trial_response(call, call.studies.exclude(call.study, call.trial, true));
+  return trial_response(call, call.studies().exclude(call.study, call.trial, true));
 }
 Response include(const Call& call) {
   require_nothing(call);
-  return trial_response(call, call.studies.exclude(call.study, call.trial, false));
+  return trial_response(call, call.studies().exclude(call.study, call.trial, false));
 }
 
 /// POST /api/studies/{study}/trials/{trial}/VERB.
@@ -217,7 +234,7 @@ Route verb(const std::string& name, const std::string& summary, Response (*handl
           .summary = summary,
           .handle = handle,
           .work = Work::kWrite,
-          .permission = Permission::kWrite,
+          .role = Role::kTell,
           .body = body,
           .request_schema = request_schema,
           .response_schema = response_schema};
@@ -236,7 +253,11 @@ std::vector<Route> trial_routes() {
        .handle = trials,
        .validity = Validity::kRevision,
        .query = {{"since", R"({"type":"integer","minimum":0,"maximum":9007199254740992,"default":0})",
-                  "The revision of the last answer"}},
+                  "The revision of the last answer"},
+                 {"limit", R"({"type":"integer","minimum":1,"maximum":10000})",
+                  "A page: at most so many, and `next` says where the next one begins"},
+                 {"after", R"({"type":"integer","minimum":0,"maximum":9007199254740992,"default":0})",
+                  "Only trials with larger numbers; with limit"}},
        .response_schema = "Trials"},
       {.method = "GET",
        .path = "/api/studies/{study}/trials/{trial}",
@@ -244,7 +265,7 @@ std::vector<Route> trial_routes() {
        .tag = "trials",
        .summary = "One trial",
        .handle = one_trial,
-       .validity = Validity::kRevision,
+       .validity = Validity::kTrial,
        .response_schema = "Trial"},
       {.method = "POST",
        .path = "/api/studies/{study}/ask",
@@ -254,7 +275,7 @@ std::vector<Route> trial_routes() {
                   "it is safe to ask again when an answer was lost",
        .handle = ask,
        .work = Work::kAsk,
-       .permission = Permission::kWrite,
+       .role = Role::kTell,
        .body = BodyKind::kOptionalJson,
        .request_schema = "AskRequest",
        .response_schema = "Asked"},
@@ -262,10 +283,10 @@ std::vector<Route> trial_routes() {
        .path = "/api/studies/{study}/enqueue",
        .id = "enqueue",
        .tag = "trials",
-       .summary = "Have a point of your own tried next",
+       .summary = "Have a point of your own tried next. The same key gives the same trial",
        .handle = enqueue,
        .work = Work::kWrite,
-       .permission = Permission::kWrite,
+       .role = Role::kTell,
        .body = BodyKind::kJson,
        .request_schema = "EnqueueRequest",
        .response_schema = "Trial",

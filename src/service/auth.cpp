@@ -1,27 +1,19 @@
 #include <covey/service/auth.h>
 #include <covey/service/error_answer.h>
 #include <covey/text/errors.h>
-#include <covey/text/utf8.h>
 
 #include <arpa/inet.h>
 #include <fmt/format.h>
 #include <openssl/crypto.h>
-#include <openssl/sha.h>
-#include <sys/stat.h>
 
 #include <algorithm>
 #include <array>
 #include <cctype>
-#include <cerrno>
+#include <cmath>
 #include <cstring>
-#include <fstream>
-#include <sstream>
 
 namespace covey::service {
 namespace {
-
-// Shorter ones can be guessed.
-constexpr std::size_t kLeastSecret = 16;
 
 /// The host of "host:port" or "[::1]:port", in lower case; nothing if it is neither.
 std::optional<std::string> host_of(std::string_view authority) {
@@ -56,63 +48,7 @@ bool is_one_of(const std::string& text, const std::vector<std::string>& list) {
   return std::find(list.begin(), list.end(), text) != list.end();
 }
 
-std::array<unsigned char, SHA256_DIGEST_LENGTH> digest(std::string_view text) {
-  std::array<unsigned char, SHA256_DIGEST_LENGTH> bytes;
-  SHA256(reinterpret_cast<const unsigned char*>(text.data()), text.size(), bytes.data());
-  return bytes;
-}
-
 }  // namespace
-
-std::vector<Token> parse_tokens(std::string_view text, const std::string& file) {
-  std::vector<Token> tokens;
-  std::istringstream lines{std::string(text)};
-  std::string line;
-  for (std::size_t number = 1; std::getline(lines, line); ++number) {
-    std::istringstream words(line);
-    std::string access, secret, name, more;
-    if (!(words >> access) || access.starts_with('#')) continue;
-    words >> secret >> name;
-    // The text of a line is never shown: it holds a secret.
-    const auto refuse = [&](const std::string& what) {
-      throw InputError(fmt::format("{}: line {}: {}", on_one_line(file), number, what));
-    };
-    if ((access != "ro" && access != "rw") || secret.empty() || words >> more)
-      refuse("expected ro TOKEN or rw TOKEN, and a name if you like");
-    if (secret.size() < kLeastSecret) {
-      refuse(fmt::format("the token has {} characters, expected at least {} (try: openssl rand -hex 24)",
-                         secret.size(), kLeastSecret));
-    }
-    if (!is_utf8(name)) refuse("the name is not UTF-8");
-    const auto is_same = [&](const Token& token) { return token.secret == secret; };
-    if (std::any_of(tokens.begin(), tokens.end(), is_same)) refuse("the token stands there already");
-    tokens.push_back({access == "rw" ? Permission::kWrite : Permission::kRead, name, secret});
-  }
-  if (tokens.empty())
-    throw InputError(on_one_line(file) + ": there is no token, expected lines such as rw TOKEN");
-  return tokens;
-}
-
-std::vector<Token> read_tokens(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
-  struct stat status = {};
-  if (!stream || stat(path.c_str(), &status) != 0)
-    throw InputError(fmt::format("{}: cannot open: {}", on_one_line(path), std::strerror(errno)));
-  if ((status.st_mode & (S_IRWXG | S_IRWXO)) != 0) {
-    throw InputError(on_one_line(path) +
-                     ": others can read these tokens, expected a file that only you can (chmod 600)");
-  }
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return parse_tokens(text.str(), path);
-}
-
-bool is_same_secret(std::string_view given, std::string_view secret) {
-  // Digests have one length, so that not even the length of the secret shows.
-  const auto a = digest(given);
-  const auto b = digest(secret);
-  return CRYPTO_memcmp(a.data(), b.data(), a.size()) == 0;
-}
 
 bool is_loopback_address(std::string_view host) {
   const std::string name = lower(host);
@@ -183,8 +119,12 @@ void require_honest_origin(const AccessRules& rules, const RequestHead& request)
   }
 }
 
-Caller identify(const AccessRules& rules, const RequestHead& request) {
-  if (rules.tokens.empty()) return {Permission::kWrite, "http"};
+bool Caller::may_see(const std::string& study) const {
+  return !studies || is_one_of(study, *studies);
+}
+
+Caller identify(const std::vector<Token>& tokens, const RequestHead& request, Throttle& throttle,
+                double now) {
   const auto refuse = [](const char* detail) {
     return ErrorAnswer::in_header(401, "Authorization", detail)
         .with_header("WWW-Authenticate", "Bearer realm=\"covey\"");
@@ -196,13 +136,24 @@ Caller identify(const AccessRules& rules, const RequestHead& request) {
     throw refuse("expected Authorization: Bearer TOKEN");
   std::string_view secret = header->substr(kScheme.size());
   while (secret.starts_with(' ')) secret.remove_prefix(1);
-  // All are compared, so that the time does not tell how far down one stands.
+  // All are compared, each wherever it differs, so that the time does not tell how far down one stands.
+  const Digest digest = digest_of(secret);
   const Token* found = nullptr;
-  for (const Token& token : rules.tokens) {
-    if (is_same_secret(secret, token.secret)) found = &token;
+  for (const Token& token : tokens) {
+    if (CRYPTO_memcmp(digest.data(), token.digest.data(), digest.size()) == 0) found = &token;
+  }
+  const auto clock = Throttle::Clock::now();
+  if (!throttle.admits(request.client, digest, found != nullptr, clock)) {
+    throw ErrorAnswer::in_header(429, "Authorization", "too many wrong tokens came from this address")
+        .with_header("Retry-After",
+                     fmt::format("{:.0f}", std::ceil(throttle.seconds_to_wait(request.client, clock))));
   }
   if (found == nullptr) throw refuse("the token is not known");
-  return {found->permission, found->name.empty() ? "http" : found->name};
+  if (found->expires && now >= *found->expires) throw refuse("the token has expired");
+  Caller caller{.role = found->role, .expires = found->expires};
+  if (!found->name.empty()) caller.name = found->name;
+  if (!found->studies.empty()) caller.studies = found->studies;
+  return caller;
 }
 
 std::optional<std::string> allowed_origin(const AccessRules& rules, const RequestHead& request) {

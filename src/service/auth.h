@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/service/http.h>
+#include <covey/service/tokens.h>
 
 #include <optional>
 #include <string>
@@ -10,27 +11,7 @@
 /// Access: who may do what, and what a browser must not be tricked into.
 namespace covey::service {
 
-/// What a caller may do, and what a route asks for; kWrite includes kRead.
-enum class Permission { kRead, kWrite };
-
-/// One line of a token file.
-struct Token {
-  Permission permission = Permission::kRead;
-  std::string name;  ///< the one to name in the history; empty: nobody in particular
-  std::string secret;
-};
-
-/// Reads lines "ro TOKEN" or "rw TOKEN", with a name behind it if one likes ("rw 4f6c… anna"); empty lines
-/// and those that begin with # are skipped. Throws InputError naming the line, never its text, if a line is
-/// something else, a token has fewer than 16 characters or stands there twice, or there is none.
-std::vector<Token> parse_tokens(std::string_view text, const std::string& file);
-/// parse_tokens() of a file, which nobody else may be able to read: throws InputError if others can.
-std::vector<Token> read_tokens(const std::string& path);
-
 struct AccessRules {
-  /// The tokens that are known. Without any, everybody who gets here may do everything, which is for loopback
-  /// addresses.
-  std::vector<Token> tokens = {};
   /// Names under which the server may be spoken to, besides those of the machine itself: a request to any
   /// other name was meant for somebody else, as in DNS rebinding.
   std::vector<std::string> hosts = {};
@@ -42,20 +23,24 @@ struct AccessRules {
 
 /// The sender of a request.
 struct Caller {
-  Permission permission = Permission::kWrite;
-  std::string name;  ///< for the history
+  Role role = Role::kManage;
+  std::optional<std::string> name = {};                  ///< of the token
+  std::optional<std::vector<std::string>> studies = {};  ///< that it is for; nothing: for all
+  std::optional<double> expires = {};
+
+  bool may_see(const std::string& study) const;
+  /// For the history.
+  std::string who() const { return name.value_or("http"); }
 };
 
 /// Throws ErrorAnswer: 400 without a proper Host, 403 for one of somebody else, 403 for a page of another
 /// origin.
 void require_honest_origin(const AccessRules& rules, const RequestHead& request);
-/// Throws ErrorAnswer: 401 without a valid token where one is needed.
-Caller identify(const AccessRules& rules, const RequestHead& request);
+/// Throws ErrorAnswer: 401 without a valid token, 429 after too many wrong ones. `now` is in seconds since
+/// 1970.
+Caller identify(const std::vector<Token>& tokens, const RequestHead& request, Throttle& throttle, double now);
 /// The origin to name in Access-Control-Allow-Origin; nothing unless it was configured.
 std::optional<std::string> allowed_origin(const AccessRules& rules, const RequestHead& request);
-
-/// Whether two texts are the same; takes the same time wherever they differ.
-bool is_same_secret(std::string_view given, std::string_view secret);
 
 bool is_loopback_address(std::string_view host);
 /// An address as --host gives it, without brackets and in lower case.

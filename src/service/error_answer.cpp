@@ -1,5 +1,7 @@
 #include <covey/numerics/errors.h>
+#include <covey/numerics/interrupt.h>
 #include <covey/service/error_answer.h>
+#include <covey/service/problems.h>
 #include <covey/study/studies.h>
 
 #include <fmt/format.h>
@@ -30,6 +32,8 @@ std::string advice_on(ErrorCode code, const std::string& field) {
       return "amend corrects it";
     case ErrorCode::kStopReached:
       return "anyway = true asks all the same";
+    case ErrorCode::kArchived:
+      return "PATCH with archived = false takes it back";
     case ErrorCode::kStudyDiffers:
       return "PATCH changes a study";
     default:
@@ -69,6 +73,15 @@ ErrorAnswer import_refused(const ImportRefused& error) {
 
 }  // namespace
 
+ErrorAnswer outcome_unknown() {
+  return ErrorAnswer(
+             503,
+             "the database was told to keep this and has not answered: it may be kept or not. The same "
+             "request again, with the same key, settles it")
+      .of_type("outcome-unknown")
+      .with_header("Retry-After", "5");
+}
+
 ErrorAnswer ErrorAnswer::in_body(const std::string& pointer, const std::string& detail) {
   return ErrorAnswer(422, detail, {{Fault::Where::kBody, pointer, detail}});
 }
@@ -80,8 +93,10 @@ ErrorAnswer ErrorAnswer::in_header(int status, const std::string& name, const st
 }
 
 Response ErrorAnswer::response() const {
-  Json json = {
-      {"type", "about:blank"}, {"title", status_title(status_)}, {"status", status_}, {"detail", detail_}};
+  Json json = {{"type", type_.empty() ? problem_address(status_) : "/problems/" + type_},
+               {"title", status_title(status_)},
+               {"status", status_},
+               {"detail", detail_}};
   if (code_ != ErrorCode::kOther) json["code"] = to_string(code_);
   if (const std::string advice = advice_on(code_, field_); !advice.empty()) json["advice"] = advice;
   if (!faults_.empty()) {
@@ -111,14 +126,19 @@ Response response_to(std::exception_ptr error, const std::function<void(const st
     return ErrorAnswer(422, wrong).response();
   } catch (const std::invalid_argument& wrong) {
     return ErrorAnswer(422, wrong.what()).response();
+  } catch (const OutcomeUnknown& unknown) {
+    log(unknown.what());
+    return outcome_unknown().response();
   } catch (const IoError& broken) {
     // The log is for whoever runs the server: where the database is, and what ails it.
     log(broken.what());
-    return ErrorAnswer(
-               503,
-               "the database cannot do its part at the moment: this was probably not done; trying again does "
-               "no harm (ask with a key)")
+    return ErrorAnswer(503,
+                       "the database cannot do its part at the moment, or not in time: nothing was changed")
         .with_header("Retry-After", "5")
+        .response();
+  } catch (const Interrupted&) {
+    return ErrorAnswer(503, "this took too long and was given up: nothing was changed")
+        .with_header("Retry-After", "60")
         .response();
   } catch (const Abandoned& gone) {
     return ErrorAnswer(503, gone.what()).response();  // read by nobody

@@ -50,16 +50,26 @@ class ErrorAnswer : public std::exception {
     return std::move(*this);
   }
 
+  /// Gives the problem a type other than the one that its status has; see problems.h.
+  ErrorAnswer&& of_type(std::string name) && {
+    type_ = std::move(name);
+    return std::move(*this);
+  }
+
   Response response() const;
 
  private:
   int status_;
+  std::string type_;  ///< empty: that of the status
   std::string detail_;
   ErrorCode code_ = ErrorCode::kOther;
   std::string field_;
   std::vector<Fault> faults_;
   std::vector<std::pair<std::string, std::string>> headers_;
 };
+
+/// Whether a change was kept is not known.
+ErrorAnswer outcome_unknown();
 
 /// The answer to a client for any exception, of the library or of ours. What is none of the client's business
 /// goes to `log`.

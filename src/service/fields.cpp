@@ -1,6 +1,7 @@
 #include <covey/numerics/constants.h>
 #include <covey/numerics/text.h>
 #include <covey/service/fields.h>
+#include <covey/service/json_body.h>
 #include <covey/study/definition.h>
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
@@ -12,15 +13,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
-#include <set>
 #include <stdexcept>
 
 namespace covey::service {
 namespace {
 
-constexpr int kDeepest = 32;
-// The most fields that an object may have: finding one takes time in proportion to their number.
-constexpr std::size_t kMostFields = 2000;
 // The largest study that may come over the network: enough for any laboratory, and a page can still show it.
 constexpr std::size_t kMostParameters = 200;
 constexpr std::size_t kMostChoices = 1000;
@@ -43,13 +40,6 @@ std::string describe(const Json& value) {
   if (value.is_object()) return "an object";
   if (value.is_array()) return "a list";
   return value.dump();
-}
-
-bool has_control(std::string_view text) {
-  return std::any_of(text.begin(), text.end(), [](char c) {
-    const auto byte = static_cast<unsigned char>(c);
-    return byte < 0x20 || byte == 0x7F;
-  });
 }
 
 void require_modest_text(const std::string& text, std::size_t longest, const std::string& pointer) {
@@ -108,27 +98,10 @@ double outcome_number(const Json& json, const std::string& pointer, bool is_sem)
 }  // namespace
 
 Json parse_json(const std::string& body) {
-  std::vector<std::set<std::string>> keys;  // of the objects that are open
-  const auto guard = [&](int depth, Json::parse_event_t event, Json& parsed) {
-    if (depth > kDeepest)
-      throw ErrorAnswer(400, fmt::format("the JSON is nested more than {} deep", kDeepest));
-    if (event == Json::parse_event_t::object_start) keys.emplace_back();
-    if (event == Json::parse_event_t::object_end) keys.pop_back();
-    if (event == Json::parse_event_t::key) {
-      const auto& key = parsed.get_ref<const std::string&>();
-      if (!keys.back().insert(key).second)
-        throw ErrorAnswer(400, fmt::format("the field {} is there twice", in_quotes(key)));
-      if (keys.back().size() > kMostFields)
-        throw ErrorAnswer(400, fmt::format("an object has more than {} fields", kMostFields));
-    }
-    return true;
-  };
   try {
-    return Json::parse(body, guard);
-  } catch (const nlohmann::json::exception& error) {
-    // "[json.exception.parse_error.101] parse error at line 1, column 2: ..."
-    const std::string_view what = error.what();
-    throw ErrorAnswer(400, "the body is not JSON: " + on_one_line(what.substr(what.find(']') + 2)));
+    return bounded_json(body);
+  } catch (const BodyError& error) {
+    throw ErrorAnswer(400, error.what());
   }
 }
 
@@ -287,7 +260,7 @@ std::vector<std::optional<double>> errors(const Study& study, const Json& object
 
 void require_modest_name(const std::string& name, const std::string& pointer) {
   require_modest_text(name, kLongestName, pointer);
-  if (has_control(name) || name == "." || name == "..")
+  if (has_invisible(name) || name == "." || name == "..")
     throw ErrorAnswer::in_body(pointer, in_quotes(name) + " cannot be a part of an address");
 }
 
@@ -296,8 +269,8 @@ void require_modest(const StudyDefinition& file) {
   for (const StudyObjective& objective : file.config.objectives) {
     const std::string pointer = "/study/objectives/" + pointer_part(objective.name);
     require_modest_text(objective.name, kLongestName, pointer);
-    if (has_control(objective.name))
-      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
+    if (has_invisible(objective.name))
+      throw ErrorAnswer::in_body(pointer, "the name has characters that do not show");
   }
   const std::vector<Parameter>& parameters = file.space.parameters();
   if (parameters.size() > kMostParameters) {
@@ -318,8 +291,8 @@ void require_modest(const StudyDefinition& file) {
   for (const Parameter& parameter : parameters) {
     const std::string pointer = "/parameters/" + pointer_part(parameter.name);
     require_modest_text(parameter.name, kLongestName, pointer);
-    if (has_control(parameter.name))
-      throw ErrorAnswer::in_body(pointer, "the name holds a control character");
+    if (has_invisible(parameter.name))
+      throw ErrorAnswer::in_body(pointer, "the name has characters that do not show");
     if (const auto* category = std::get_if<CategoricalParameter>(&parameter.domain)) {
       choices += category->choices.size();
       for (const std::string& choice : category->choices)
@@ -356,6 +329,39 @@ StudyDefinition study_from_toml(const std::string& text) {
     throw ErrorAnswer(422, error.what(),
                       {{Fault::Where::kRow, std::to_string(error.line()), error.complaint()}});
   }
+}
+
+// --- Marks ---
+
+MarkChanges mark_changes(const Json& body) {
+  MarkChanges changes;
+  if (const auto notes = body.find("notes"); notes != body.end()) {
+    if (!notes->is_string() && !notes->is_null())
+      throw ErrorAnswer::in_body("/notes", describe(*notes) + " is not a text");
+    changes.notes = notes->is_null() ? "" : notes->get<std::string>();
+  }
+  if (const auto tags = body.find("tags"); tags != body.end()) {
+    if (!tags->is_array() && !tags->is_null())
+      throw ErrorAnswer::in_body("/tags", describe(*tags) + " is not a list");
+    changes.tags.emplace();
+    for (std::size_t i = 0; i < tags->size(); ++i) {
+      const Json& tag = (*tags)[i];
+      if (!tag.is_string())
+        throw ErrorAnswer::in_body(fmt::format("/tags/{}", i), describe(tag) + " is not a text");
+      changes.tags->push_back(tag.get<std::string>());
+    }
+  }
+  if (const auto archived = body.find("archived"); archived != body.end()) {
+    if (!archived->is_boolean() && !archived->is_null())
+      throw ErrorAnswer::in_body("/archived", describe(*archived) + " is neither true nor false");
+    changes.archived = archived->is_boolean() && archived->get<bool>();
+  }
+  try {
+    require_proper(changes);
+  } catch (const InputError& error) {
+    throw ErrorAnswer::in_body(changes.notes && !changes.tags ? "/notes" : "/tags", error.what());
+  }
+  return changes;
 }
 
 // --- Queries ---

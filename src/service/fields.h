@@ -40,6 +40,9 @@ class Fields {
   std::string pointer_;
 };
 
+/// The fields notes, tags and archived of a body, where they are; null takes away.
+MarkChanges mark_changes(const Json& body);
+
 /// A body that may be left out altogether: then it is an empty object.
 Json optional_object(const std::string& body);
 

@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
+#include <ctime>
 
 namespace covey::service {
 namespace {
@@ -48,11 +50,13 @@ std::string_view status_title(int status) {
       {406, "Not Acceptable"},
       {408, "Request Timeout"},
       {409, "Conflict"},
+      {412, "Precondition Failed"},
       {413, "Content Too Large"},
       {414, "URI Too Long"},
       {415, "Unsupported Media Type"},
       {417, "Expectation Failed"},
       {422, "Unprocessable Content"},
+      {428, "Precondition Required"},
       {429, "Too Many Requests"},
       {431, "Request Header Fields Too Large"},
       {501, "Not Implemented"},
@@ -65,8 +69,22 @@ std::string_view status_title(int status) {
   return status < 500 ? "Bad Request" : "Internal Server Error";
 }
 
+std::string http_date() {
+  const std::time_t now = std::time(nullptr);
+  std::tm parts = {};
+  gmtime_r(&now, &parts);
+  static constexpr std::array<const char*, 7> kDays = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+  static constexpr std::array<const char*, 12> kMonths = {"Jan", "Feb", "Mar", "Apr", "May", "Jun",
+                                                          "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+  return fmt::format("{}, {:02} {} {:04} {:02}:{:02}:{:02} GMT",
+                     kDays[static_cast<std::size_t>(parts.tm_wday)], parts.tm_mday,
+                     kMonths[static_cast<std::size_t>(parts.tm_mon)], parts.tm_year + 1900, parts.tm_hour,
+                     parts.tm_min, parts.tm_sec);
+}
+
 std::string response_head(const Response& response, std::string_view connection) {
   std::string head = fmt::format("HTTP/1.1 {} {}\r\n", response.status, status_title(response.status));
+  head += fmt::format("Date: {}\r\n", http_date());
   for (const auto& [name, value] : response.headers) head += fmt::format("{}: {}\r\n", name, value);
   if (response.has_content()) head += fmt::format("Content-Type: {}\r\n", response.content_type);
   if (response.has_content() && !response.subscribe)

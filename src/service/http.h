@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <map>
 #include <memory>
@@ -21,7 +22,7 @@ struct RequestHead {
   std::string method;  ///< "GET", "POST", ...
   std::string target;  ///< as it stands in the request line: "/api/studies/a%20b/trials?since=3"
   std::map<std::string, std::string> headers;  ///< names in lower case; repeated ones joined by ", "
-  std::string client;                          ///< the address of the sender
+  std::string client = {};                     ///< the address of the sender
   bool is_tls = false;
 
   /// Nothing if the header is missing.
@@ -30,6 +31,8 @@ struct RequestHead {
 
 struct Request : RequestHead {
   std::string body;
+  /// When the answer has to be there: what is not done by then is given up.
+  std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
   /// Whether the client has hung up; work that changes something need not be begun then.
   std::function<bool()> is_abandoned = [] { return false; };
 };
@@ -53,6 +56,8 @@ struct Response {
 
 /// The words behind a status in the first line of a response: "Not Found" for 404.
 std::string_view status_title(int status);
+/// "Sun, 06 Nov 1994 08:49:37 GMT", of now.
+std::string http_date();
 /// The status line and the headers of a response, with the empty line that ends them. `connection` is the
 /// value of the header of that name, which is left out if it is empty.
 std::string response_head(const Response& response, std::string_view connection);

@@ -48,7 +48,7 @@ class HttpServer::Impl {
       : options_(std::move(options)),
         hub_{options_, service},
         acceptor_(net::make_strand(io_)),
-        signals_(io_, SIGINT, SIGTERM) {
+        signals_(io_, SIGINT, SIGTERM, SIGHUP) {
     const std::size_t files = raise_file_limit();
     options_.connections = std::min(options_.connections, files > kOtherFiles ? files - kOtherFiles : 1);
     if (!options_.tls_cert.empty()) tls_.emplace(tls_context(options_.tls_cert, options_.tls_key));
@@ -129,8 +129,12 @@ class HttpServer::Impl {
   }
 
   void await_signal() {
-    signals_.async_wait([this](Error error, int) {
+    signals_.async_wait([this](Error error, int signal) {
       if (error) return;
+      if (signal == SIGHUP) {
+        hub_.service.reload();
+        return await_signal();
+      }
       if (hub_.is_stopping) std::_Exit(1);  // asked twice
       stop();
       await_signal();

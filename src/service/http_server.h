@@ -54,9 +54,9 @@ class HttpServer {
   ~HttpServer();
 
   std::uint16_t port() const;
-  /// Serves until SIGINT or SIGTERM, or stop(); what is under way then is finished. False if something took
-  /// too long to be waited for: then the process has to end without more ado (nothing is lost that was
-  /// answered).
+  /// Serves until SIGINT or SIGTERM, or stop(); what is under way then is finished. SIGHUP has it read the
+  /// tokens anew. False if something took too long to be waited for: then the process has to end without more
+  /// ado (nothing is lost that was answered).
   bool run();
   /// Makes run() end. May be called from any thread.
   void stop();

@@ -34,6 +34,13 @@ void Lane::post(const std::string& key, Job job) {
   wake_.notify_one();
 }
 
+std::size_t Lane::waiting() {
+  const std::lock_guard lock(mutex_);
+  std::size_t count = 0;
+  for (const auto& [key, queue] : queues_) count += queue.jobs.size();
+  return count;
+}
+
 void Lane::stop() {
   std::map<std::string, Queue> dropped;  // destroyed outside of the lock: jobs may answer when they go
   {

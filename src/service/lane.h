@@ -40,6 +40,8 @@ class Lane {
   ~Lane();
 
   void post(const std::string& key, Job job);
+  /// How many jobs wait.
+  std::size_t waiting();
   /// Takes no more jobs, and gives up those that wait.
   void stop();
 

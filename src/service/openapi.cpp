@@ -20,7 +20,10 @@ Json content(const std::string& type, Json schema) {
 
 Json request_body(const Route& route) {
   Json body = {{"required", route.body != BodyKind::kOptionalJson}};
-  if (route.body == BodyKind::kCsv) {
+  if (route.body == BodyKind::kFile) {
+    for (const std::string& type : attachment_types())
+      body["content"][type] = {{"schema", {{"type", "string"}, {"format", "binary"}}}};
+  } else if (route.body == BodyKind::kCsv) {
     body["content"] = content("text/csv", {{"type", "string"}});
   } else {
     body["content"] = content("application/json", reference(route.request_schema));
@@ -28,6 +31,16 @@ Json request_body(const Route& route) {
       body["content"]["application/toml"] = {{"schema", {{"type", "string"}}}};
   }
   return body;
+}
+
+/// Every change takes the version that it is meant for.
+void parameters_of_change(Json& operation) {
+  operation["parameters"].push_back(
+      {{"name", "If-Match"},
+       {"in", "header"},
+       {"required", false},
+       {"description", "the ETag of what is to be changed: 412 if somebody else was faster"},
+       {"schema", {{"type", "string"}}}});
 }
 
 Json operation(const Route& route) {
@@ -43,8 +56,13 @@ Json operation(const Route& route) {
                           {"required", true},
                           {"schema", {{"type", "integer"}, {"minimum", 1}}}});
   }
+  for (const auto& [part, type] : {std::pair("attachment", "integer"), std::pair("problem", "string")}) {
+    if (route.path.find(fmt::format("{{{}}}", part)) != std::string::npos)
+      parameters.push_back(
+          {{"name", part}, {"in", "path"}, {"required", true}, {"schema", {{"type", type}}}});
+  }
   for (const QueryParameter& parameter : route.query) {
-    const bool is_required = parameter.name == "x" || parameter.name == "y";
+    const bool is_required = parameter.name == "x" || parameter.name == "y" || parameter.name == "name";
     parameters.push_back({{"name", parameter.name},
                           {"in", "query"},
                           {"required", is_required},
@@ -61,6 +79,11 @@ Json operation(const Route& route) {
          content(route.content_type, route.response_schema.empty() ? Json{{"type", "string"}}
                                                                    : reference(route.response_schema))}};
   }
+  if (route.is_change() && route.path.find("{study}") != std::string::npos) {
+    responses["412"] = {{"description", "If-Match names another version than the last: nothing was changed"},
+                        {"content", content("application/problem+json", reference("Problem"))}};
+    parameters_of_change(json);
+  }
   if (route.validity != Validity::kAlways)
     responses["304"] = {{"description", "Not modified: If-None-Match names what is there"}};
   responses["default"] = {{"description",
@@ -68,7 +91,9 @@ Json operation(const Route& route) {
                            "may work later"},
                           {"content", content("application/problem+json", reference("Problem"))}};
   json["responses"] = std::move(responses);
-  json["x-covey-access"] = route.permission == Permission::kWrite ? "read-write" : "read-only";
+  json["x-covey-access"] = route.is_change() ? "read-write" : "read-only";
+  json["x-covey-role"] = route.is_open ? "none" : to_string(route.role);
+  if (route.is_open) json["security"] = Json::array();
   return json;
 }
 

@@ -1,4 +1,7 @@
+#include <covey/service/etag.h>
 #include <covey/service/route.h>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -36,7 +39,7 @@ const std::vector<Route>& routes() {
   static const std::vector<Route> kRoutes = [] {
     std::vector<Route> all;
     for (const auto& more : {server_routes(), study_routes(), edit_routes(), file_routes(), trial_routes(),
-                             model_routes(), result_routes()})
+                             mark_routes(), model_routes(), result_routes()})
       all.insert(all.end(), more.begin(), more.end());
     return all;
   }();
@@ -47,13 +50,15 @@ Match match_route(const std::string& method, const Target& target) {
   Match match;
   for (const auto& [route, segments] : compiled()) {
     if (segments.size() != target.path.size()) continue;
-    std::string study, trial;
-    const bool is_same = std::equal(segments.begin(), segments.end(), target.path.begin(),
-                                    [&](const std::string& expected, const std::string& given) {
-                                      if (expected == "{study}") study = given;
-                                      if (expected == "{trial}") trial = given;
-                                      return expected == given || expected.starts_with('{');
-                                    });
+    std::string study, trial, item;
+    const bool is_same =
+        std::equal(segments.begin(), segments.end(), target.path.begin(),
+                   [&](const std::string& expected, const std::string& given) {
+                     const bool is_part = expected.starts_with('{');
+                     if (is_part)
+                       (expected == "{study}" ? study : expected == "{trial}" ? trial : item) = given;
+                     return expected == given || is_part;
+                   });
     if (!is_same) continue;
     match.allowed.push_back(route->method);
     if (route->method == "GET") match.allowed.emplace_back("HEAD");
@@ -61,6 +66,7 @@ Match match_route(const std::string& method, const Target& target) {
       match.route = route;
       match.study = study;
       match.trial = trial;
+      match.item = item;
     }
   }
   return match;
@@ -76,6 +82,28 @@ QueryString Call::query() const {
 Response json_response(const Json& json, int status) {
   // Texts in an old database may be anything.
   return {.status = status, .body = json.dump(-1, ' ', false, Json::error_handler_t::replace) + "\n"};
+}
+
+Response trial_response(const Call& call, const Study& study, const Trial& trial, int status) {
+  Response response = json_response(to_json(study, trial), status);
+  response.headers.emplace_back("ETag", trial_tag(call.shared.version, study, trial));
+  return response;
+}
+
+void require_scope(const Caller& caller, const std::string& study) {
+  if (!caller.may_see(study))
+    throw ErrorAnswer::in_header(403, "Authorization", "this token is for other studies");
+}
+
+std::string saved_as(const std::string& name) {
+  std::string plain;
+  for (const char c : name) {
+    const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+                          c == '-' || c == '_' || c == '.';
+    if (is_plain && plain.size() < 100) plain += c;
+  }
+  if (plain.empty() || plain.starts_with('.')) plain = "file" + plain;
+  return fmt::format("attachment; filename=\"{}\"; filename*=UTF-8''{}", plain, percent_encoded(name));
 }
 
 }  // namespace covey::service

@@ -4,6 +4,8 @@
 #include <covey/service/cache.h>
 #include <covey/service/fields.h>
 #include <covey/service/http.h>
+#include <covey/service/lane.h>
+#include <covey/service/metrics.h>
 #include <covey/service/watch.h>
 #include <covey/study/objective_model.h>
 
@@ -16,20 +18,22 @@ namespace covey::service {
 /// The kind of work that a route is, by which it is given to threads: nothing slow may stand in the way of
 /// something quick.
 enum class Work {
-  kRead,   ///< short reads
-  kWrite,  ///< short changes
-  kAsk,    ///< tried as a change first; those that need the model one after the other, study by study
-  kView,   ///< looks at the model
+  kInstant,  ///< needs no database, and is answered whatever else goes on
+  kRead,     ///< short reads
+  kWrite,    ///< short changes
+  kAsk,      ///< tried as a change first; those that need the model one after the other, study by study
+  kView,     ///< looks at the model
 };
 
 /// How long an answer is valid: until then it need not be sent, or computed, again.
 enum class Validity {
   kAlways,        ///< not at all: it is made anew every time
   kRevision,      ///< until anything in the study changes
+  kTrial,         ///< until the trial changes, or the study's definition
   kObservations,  ///< until the outcomes that the model sees change, or the study's definition
 };
 
-enum class BodyKind { kNone, kJson, kOptionalJson, kStudy, kCsv };
+enum class BodyKind { kNone, kJson, kOptionalJson, kStudy, kCsv, kFile };
 
 /// A parameter of the query, for the documentation and for refusing others.
 struct QueryParameter {
@@ -46,6 +50,8 @@ struct Shared {
   int threads = 0;      ///< that a fit may use
   Watch* watch = nullptr;
   Cache<ObjectiveModel>* models = nullptr;
+  Metrics* metrics = nullptr;
+  std::function<Metrics::Queues()> queues = {};
 };
 
 struct Route;
@@ -57,10 +63,14 @@ struct Call {
   const Route& route;
   const Caller& caller;
   Shared& shared;
-  Studies& studies;
+  const Connect& connect;
   bool may_fit;            ///< false: what needs the model is answered with later()
   std::string study;       ///< the one that the path names
   std::int64_t trial = 0;  ///< the one that the path names; 0: none
+  std::string item = {};   ///< what else the path names
+
+  /// The database. Routes of Work::kInstant have none.
+  Studies& studies() const { return connect(); }
 
   QueryString query() const;
 };
@@ -73,7 +83,7 @@ struct Route {
   std::string summary;
   Response (*handle)(const Call& call);
   Work work = Work::kRead;
-  Permission permission = Permission::kRead;
+  Role role = Role::kRead;  ///< that it needs; any but kRead changes something
   Validity validity = Validity::kAlways;
   BodyKind body = BodyKind::kNone;
   std::vector<QueryParameter> query = {};
@@ -81,6 +91,10 @@ struct Route {
   std::string response_schema = {};  ///< the same; empty unless the content type is JSON
   std::string content_type = "application/json";
   std::vector<int> statuses = {200};  ///< those of success
+  bool is_open = false;               ///< needs no token
+  double seconds = 0.0;               ///< to answer in; 0: as long as its work may take
+
+  bool is_change() const { return role != Role::kRead; }
 };
 
 /// The largest whole number that every JSON reader keeps exactly: no revision or trial is above it.
@@ -95,6 +109,7 @@ std::vector<Route> file_routes();
 std::vector<Route> trial_routes();
 std::vector<Route> model_routes();
 std::vector<Route> result_routes();
+std::vector<Route> mark_routes();
 
 /// GET /api/openapi.json, made from the routes.
 Json openapi_document(const std::string& version);
@@ -104,11 +119,18 @@ struct Match {
   const Route* route = nullptr;  ///< nothing: no such path, or not with this method
   std::string study;
   std::string trial;
+  std::string item;                  ///< what stands for another part in braces
   std::vector<std::string> allowed;  ///< the methods of the path; empty: there is no such path
 };
 Match match_route(const std::string& method, const Target& target);
 
 Response json_response(const Json& json, int status = 200);
+/// A trial as it is now, with its ETag.
+Response trial_response(const Call& call, const Study& study, const Trial& trial, int status = 200);
+/// Throws ErrorAnswer: 403 if the caller's token is for other studies.
+void require_scope(const Caller& caller, const std::string& study);
+/// A name for a saved file, in a header: as it is, and in ASCII for whoever reads no other.
+std::string saved_as(const std::string& name);
 /// A placeholder for an answer that has to wait until there is time for a fit.
 inline Response later() {
   return {.status = 0};

@@ -45,6 +45,8 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   // How long a connection that was refused in the middle of a request is read on, so that the refusal
   // arrives.
   static constexpr double kLingerSeconds = 2.0;
+  // How much longer than the service has a request is waited for.
+  static constexpr double kGraceSeconds = 1.0;
   // The pace at which a client has to take a large answer.
   static constexpr double kBytesPerSecond = 100'000;
   // How much is read at a time when nothing is expected, and when what comes is dropped.
@@ -88,6 +90,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     Clock::time_point begun = Clock::now();
     int status = 0;         ///< of the answer
     std::size_t bytes = 0;  ///< of its body
+    double seconds = 0.0;   ///< in which it is answered
     bool is_head = false;   ///< the method is HEAD: the answer has no body
     bool is_http10 = false;
     bool keeps_alive = true;
@@ -109,6 +112,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
     timer_.expires_after(to_duration(limit));
     timer_.async_wait([self = this->shared_from_this(), turn](Error error) {
       if (error || turn != self->turn_) return;
+      if (self->state() == State::kWorking) return self->give_up();
       if (self->state() != State::kReadingHead && self->state() != State::kReadingBody) return self->close();
       self->enter(State::kTimedOut);
       Error ignored;
@@ -183,6 +187,7 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
       if (has_body || admission.refusal->status == 400) is_ending_ = true;
       return respond(*admission.refusal);
     }
+    exchange_.seconds = admission.seconds;
     if (!has_body) return read_body();
     if (!admit_body(admission.body_limit)) return;
     if (!exchange_.request.header("expect")) return read_body();
@@ -249,19 +254,30 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   void on_body(Error error) {
     if (error) return refuse_malformed(error);
     if (!enter(State::kWorking)) return;
-    disarm();
     Request request = exchange_.request;
+    request.deadline = Clock::now() + to_duration(exchange_.seconds);
+    // What the service itself says of a request that takes too long says more: it comes first, if it comes.
+    arm(exchange_.seconds + kGraceSeconds);
+    const std::uint64_t number = ++number_;
     request.body = std::move(parser_->get().body());
     parser_.reset();
-    request.is_abandoned = [weak = this->weak_from_this()] {
+    request.is_abandoned = [weak = this->weak_from_this(), number] {
       const auto self = weak.lock();
-      return !self || self->is_gone_;
+      return !self || self->is_gone_ || self->given_up_ >= number;
     };
     listen();
-    hub_.service.handle(std::move(request), [self = this->shared_from_this()](Response response) {
-      net::post(self->stream_.get_executor(),
-                [self, response = std::move(response)]() mutable { self->respond(std::move(response)); });
+    hub_.service.handle(std::move(request), [self = this->shared_from_this(), number](Response response) {
+      net::post(self->stream_.get_executor(), [self, number, response = std::move(response)]() mutable {
+        if (self->given_up_ < number) self->respond(std::move(response));
+      });
     });
+  }
+
+  /// Answers in place of a service that takes too long: it waits for a thread, or computes.
+  void give_up() {
+    given_up_ = number_;
+    is_ending_ = true;
+    respond(hub_.service.overdue());
   }
 
   // --- Refusing ---
@@ -395,9 +411,11 @@ class Session final : public Connection, public std::enable_shared_from_this<Ses
   std::uint64_t turn_ = 0;  ///< of the timer: what an earlier one says is out of date
 
   // What may be true in several states.
-  bool is_ending_ = false;            ///< the connection is closed after the next answer
-  bool is_listening_ = false;         ///< a read that nothing depends on is under way
-  std::atomic<bool> is_gone_{false};  ///< the client has hung up; read by those who work for it
+  bool is_ending_ = false;                  ///< the connection is closed after the next answer
+  bool is_listening_ = false;               ///< a read that nothing depends on is under way
+  std::uint64_t number_ = 0;                ///< of the request that is worked on, from 1
+  std::atomic<std::uint64_t> given_up_{0};  ///< the last one that took too long
+  std::atomic<bool> is_gone_{false};        ///< the client has hung up; read by those who work for it
 
   beast::flat_buffer buffer_{kBufferBytes};
   std::optional<beast::http::request_parser<beast::http::string_body>> parser_;

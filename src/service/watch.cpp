@@ -13,6 +13,9 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Seconds = std::chrono::duration<double>;
 
+// How long the database may take to be looked at; pages are told that somebody is there more often than that.
+constexpr std::chrono::seconds kPatience{10};
+
 // A page that has missed more than this is better off with the whole list.
 constexpr std::size_t kMostTrials = 500;
 
@@ -26,15 +29,20 @@ std::string event_text(const std::string& name, std::int64_t id, const std::stri
   return fmt::format("event: {}\nid: {}\ndata: {}\n\n", name, id, json);
 }
 
-std::string changes_text(const StudySnapshot& changes, std::int64_t since) {
-  const Study& study = changes.study;
+std::string changes_text(const Study& study, const std::vector<Trial>& trials, std::int64_t since) {
   std::string text = fmt::format(R"({{"study":{},"id":{},"since":{},"revision":{},"trials":[)",
                                  Json(study.config.name).dump(), study.id, since, study.revision);
-  for (std::size_t i = 0; i < changes.trials.size(); ++i) {
+  for (std::size_t i = 0; i < trials.size(); ++i) {
     if (i > 0) text += ',';
-    text += to_json(study, changes.trials[i]).dump();
+    text += to_json(study, trials[i]).dump();
   }
   return text += "]}";
+}
+
+std::string page_text(const Study& study, const Page<Trial>& page, std::int64_t since) {
+  std::string text = changes_text(study, page.entries, since);
+  text.pop_back();
+  return text += fmt::format(R"(,"next":{}}})", page.next ? std::to_string(*page.next) : "null");
 }
 
 Watch::Watch(WatchOptions options, std::function<std::unique_ptr<Studies>()> open,
@@ -69,8 +77,8 @@ std::shared_ptr<void> Watch::study(const std::string& name, std::int64_t id, std
   return add({.name = name, .id = id, .revision = since, .push = std::move(push)});
 }
 
-std::shared_ptr<void> Watch::studies(Push push) {
-  return add({.name = "", .push = std::move(push)});
+std::shared_ptr<void> Watch::studies(std::function<bool(const std::string&)> may_see, Push push) {
+  return add({.name = "", .push = std::move(push), .may_see = std::move(may_see)});
 }
 
 void Watch::notify() {
@@ -98,6 +106,7 @@ void Watch::run() {
     const Watchers watchers = watchers_;
     lock.unlock();
     try {
+      const DatabaseDeadline deadline(Clock::now() + kPatience);
       if (!studies) studies = open_();
       look(*studies, watchers);
       was_broken = false;
@@ -127,18 +136,24 @@ void Watch::look(Studies& studies, const Watchers& watchers) {
     std::int64_t revision = 0;
   };
   std::map<std::tuple<std::string, std::int64_t, std::int64_t>, Message> messages;
-  std::shared_ptr<const std::string> list;
+  std::shared_ptr<const std::string> all;
+  const auto list_for = [&](const Watcher& watcher) {
+    if (!watcher.may_see && all) return all;
+    Json entries = Json::array();
+    for (const StudyRevision& r : revisions) {
+      if (!watcher.may_see || watcher.may_see(r.name))
+        entries.push_back({{"study", r.name}, {"id", r.id}, {"revision", r.revision}});
+    }
+    auto text = shared(event_text("studies", 0, Json{{"studies", std::move(entries)}}.dump()));
+    if (!watcher.may_see) all = text;
+    return text;
+  };
   for (const auto& watcher : watchers) {
     if (watcher->is_done) continue;
     if (watcher->name.empty()) {
-      if (!list) {
-        Json entries = Json::array();
-        for (const StudyRevision& r : revisions)
-          entries.push_back({{"study", r.name}, {"id", r.id}, {"revision", r.revision}});
-        list = shared(event_text("studies", 0, Json{{"studies", std::move(entries)}}.dump()));
-      }
-      if (*list != seen_ || watcher->revision < 0) watcher->push(list);
-      watcher->revision = 0;
+      const std::shared_ptr<const std::string> list = list_for(*watcher);
+      if (!watcher->seen || *list != *watcher->seen) watcher->push(list);
+      watcher->seen = list;
       continue;
     }
     const auto found = now.find(watcher->name);
@@ -163,12 +178,11 @@ void Watch::look(Studies& studies, const Watchers& watchers) {
       if (is_behind) changes->trials.clear();
       message.revision = changes->study.revision;
       message.text = shared(event_text(is_behind ? "behind" : "trials", message.revision,
-                                       changes_text(*changes, watcher->revision)));
+                                       changes_text(changes->study, changes->trials, watcher->revision)));
     }
     watcher->push(message.text);
     watcher->revision = message.revision;
   }
-  if (list) seen_ = *list;
 }
 
 }  // namespace covey::service

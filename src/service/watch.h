@@ -41,7 +41,8 @@ class Watch {
   ///   event: deleted  data: {"study","id"}; nothing follows
   std::shared_ptr<void> study(const std::string& name, std::int64_t id, std::int64_t since, Push push);
   /// Sends {"studies":[{"study","id","revision"},..]}, all at first and then whenever one has changed.
-  std::shared_ptr<void> studies(Push push);
+  /// Only of those that `may_see` allows.
+  std::shared_ptr<void> studies(std::function<bool(const std::string&)> may_see, Push push);
 
   /// Looks at the database at once: something has changed.
   void notify();
@@ -52,6 +53,8 @@ class Watch {
     std::int64_t id = 0;
     std::int64_t revision = -1;
     Push push;
+    std::function<bool(const std::string&)> may_see = {};  ///< of all studies; nothing: all
+    std::shared_ptr<const std::string> seen = {};          ///< the last message about them
     bool is_done = false;
   };
   using Watchers = std::list<std::shared_ptr<Watcher>>;
@@ -66,7 +69,6 @@ class Watch {
   std::mutex mutex_;
   std::condition_variable wake_;
   Watchers watchers_;
-  std::string seen_;  ///< the last message about all studies
   bool is_due_ = false;
   bool is_stopped_ = false;
   std::thread thread_;
@@ -74,7 +76,9 @@ class Watch {
 
 /// A message: "event: NAME\nid: ID\ndata: JSON\n\n".
 std::string event_text(const std::string& name, std::int64_t id, const std::string& json);
-/// {"study":..,"id":..,"since":..,"revision":..,"trials":[..]}, written trial by trial: there may be many.
-std::string changes_text(const StudySnapshot& changes, std::int64_t since);
+/// {"study":..,"id":..,"since":..,"revision":..,"trials":[..]}, written trial by trial: there may be many;
+/// and "next" of a page.
+std::string changes_text(const Study& study, const std::vector<Trial>& trials, std::int64_t since);
+std::string page_text(const Study& study, const Page<Trial>& page, std::int64_t since);
 
 }  // namespace covey::service

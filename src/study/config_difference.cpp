@@ -101,6 +101,7 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare_optional("ratio", now.ratio, file.ratio);
   compare("noise", noise(now), noise(file));
   compare("deterministic", now.deterministic, file.deterministic);
+  compare("require_match", now.require_match, file.require_match);
   compare("replicates", now.replicates, file.replicates);
   const auto stop = [](const StudyConfig& config) {
     return config.stop ? fmt::format("{{ within = {}, confidence = {} }}", config.stop->within,

@@ -6,7 +6,21 @@ namespace {
 
 constexpr std::string_view kSqlite = "sqlite:///";
 
+thread_local std::optional<DatabaseDeadline::Clock::time_point> deadline;
+
 }  // namespace
+
+DatabaseDeadline::DatabaseDeadline(Clock::time_point end) : outer_(deadline) {
+  if (!deadline || end < *deadline) deadline = end;
+}
+
+DatabaseDeadline::~DatabaseDeadline() {
+  deadline = outer_;
+}
+
+std::optional<DatabaseDeadline::Clock::time_point> DatabaseDeadline::current() {
+  return deadline;
+}
 
 std::unique_ptr<Database> open_database(const std::string& url, Missing missing) {
   if (url.starts_with(kSqlite) && url.size() > kSqlite.size()) {

@@ -1,7 +1,11 @@
 #pragma once
 
+#include <covey/text/errors.h>
+
+#include <chrono>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -26,11 +30,44 @@ enum class Access {
   kMigrate,  ///< changes of the schema, one at a time everywhere
 };
 
+/// The database has not answered in time. Nothing was changed.
+class DatabaseTimeout : public IoError {
+ public:
+  using IoError::IoError;
+};
+
+/// The database was told to commit, and has not said whether it did. Doing the same again finds out, where
+/// that does no harm.
+class OutcomeUnknown : public IoError {
+ public:
+  using IoError::IoError;
+};
+
+/// Limits how long this thread waits for databases: while the object lives, whatever is not done at `end` is
+/// given up with DatabaseTimeout or, if it was a commit that is under way, OutcomeUnknown. Scopes may be
+/// nested; the earliest end counts.
+class DatabaseDeadline {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit DatabaseDeadline(Clock::time_point end);
+  ~DatabaseDeadline();
+  DatabaseDeadline(const DatabaseDeadline&) = delete;
+  DatabaseDeadline& operator=(const DatabaseDeadline&) = delete;
+
+  /// The end that counts in this thread; nothing where there is no scope.
+  static std::optional<Clock::time_point> current();
+
+ private:
+  std::optional<Clock::time_point> outer_;
+};
+
 /// A connection to a database, used by one thread at a time. Statements are written in what SQLite and
 /// PostgreSQL have in common, with $1, $2, ... for parameters.
 ///
-/// Every function throws IoError if the database cannot do its part (gone, full, read-only, locked for a
-/// minute), and InputError if it is no database at all. A lost connection is made anew by the next begin().
+/// Every function throws IoError if the database cannot do its part (gone, full, read-only, locked or silent
+/// for a minute), and InputError if it is no database at all. A lost connection is made anew by the next
+/// begin().
 class Database {
  public:
   Database() = default;
@@ -60,12 +97,21 @@ class Database {
   /// ends, however it ends, or the connection is lost: a courtesy that saves work, not a guarantee.
   virtual void enter_queue(std::int64_t study) = 0;
   virtual void leave_queue(std::int64_t study) noexcept = 0;
+
+  /// How many transactions that may have changed something were committed on this connection.
+  std::int64_t commits() const { return commits_; }
+
+ private:
+  friend class Transaction;
+  std::int64_t commits_ = 0;
 };
 
 /// A transaction that is rolled back unless it was committed.
 class Transaction {
  public:
-  Transaction(Database& database, Access access) : database_(database) { database.begin(access); }
+  Transaction(Database& database, Access access) : database_(database), access_(access) {
+    database.begin(access);
+  }
   Transaction(const Transaction&) = delete;
   Transaction& operator=(const Transaction&) = delete;
   ~Transaction() {
@@ -74,10 +120,12 @@ class Transaction {
   void commit() {
     open_ = false;  // a commit that fails has nothing to roll back
     database_.commit();
+    if (access_ != Access::kRead) ++database_.commits_;
   }
 
  private:
   Database& database_;
+  Access access_;
   bool open_ = true;
 };
 

@@ -2,6 +2,7 @@
 #include <covey/study/candidates.h>
 #include <covey/study/definition.h>
 #include <covey/study/definition_parts.h>
+#include <covey/study/study_errors.h>
 #include <covey/study/study_keys.h>
 #include <covey/suggest/domain.h>
 #include <covey/suggest/suggest_options.h>
@@ -172,6 +173,7 @@ StudyConfig read_config(const Field& table) {
   if (const auto field = table.find("lease")) config.lease_seconds = field->duration();
   if (const auto field = table.find("max_attempts")) config.max_attempts = field->count();
   if (const auto field = table.find("adaptive")) config.adaptive = field->truth();
+  if (const auto field = table.find("require_match")) config.require_match = field->truth();
   if (const auto field = table.find("count_failures")) config.count_failures = field->truth();
   if (const auto field = table.find("max_failures")) config.max_failures = field->count();
   read_search(table, config);
@@ -318,6 +320,29 @@ Space read_space_definition(const Json& document, const DefinitionFiles& files) 
   const Field root(document, "", "the definition");
   root.refuse_unknown({"parameters", "constraints"}, "table");
   return read_space(root, read_parameters(root.required("parameters", "the definition"), files));
+}
+
+void require_visible_names(const StudyConfig& config) {
+  require_visible("the study's name", config.name);
+  for (const StudyObjective& objective : config.objectives) {
+    require_visible("the name of the objective", objective.name);
+    if (!objective.unit.empty()) require_visible("the unit", objective.unit);
+  }
+}
+
+void require_visible_names(const Space& space, const Space* known) {
+  for (const Parameter& parameter : space.parameters()) {
+    const std::optional<std::size_t> place = known != nullptr ? known->find(parameter.name) : std::nullopt;
+    if (!place) require_visible("the name of the parameter", parameter.name);
+    const auto* category = std::get_if<CategoricalParameter>(&parameter.domain);
+    if (category == nullptr) continue;
+    const auto* before =
+        place ? std::get_if<CategoricalParameter>(&known->parameters()[*place].domain) : nullptr;
+    for (const std::string& choice : category->choices) {
+      if (before == nullptr || std::ranges::find(before->choices, choice) == before->choices.end())
+        require_visible(fmt::format("parameter {}: the choice", in_quotes(parameter.name)), choice);
+    }
+  }
 }
 
 }  // namespace covey

@@ -44,6 +44,11 @@ StudyDefinition read_definition(const Json& document, const DefinitionFiles& fil
 /// The space alone of {"parameters":{..},"constraints":{..}}, in the same way.
 Space read_space_definition(const Json& document, const DefinitionFiles& files = {});
 
+/// Throws InputError if a name of a study, its objectives, parameters or choices has characters that do not
+/// show, by which two that look the same could differ; those of `known` were there before.
+void require_visible_names(const StudyConfig& config);
+void require_visible_names(const Space& space, const Space* known = nullptr);
+
 /// A key as a part of a JSON pointer: ~ and / are escaped.
 std::string pointer_part(std::string_view key);
 

@@ -3,9 +3,14 @@
 
 #include <fmt/format.h>
 #include <libpq-fe.h>
+#include <poll.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <charconv>
+#include <chrono>
+#include <functional>
 #include <unordered_map>
 #include <utility>
 
@@ -17,6 +22,13 @@ constexpr Oid kBytea = 17;
 constexpr Oid kInt8 = 20;
 constexpr Oid kInt4 = 23;
 constexpr Oid kFloat8 = 701;
+using Clock = DatabaseDeadline::Clock;
+
+// How long a server may be silent: to a connection that is being made, unless its URL says otherwise, and to
+// a statement.
+constexpr std::chrono::seconds kConnectPatience{10};
+constexpr std::chrono::seconds kServerPatience{60};
+
 // The first half of the key of our advisory locks; the second one is the study, or 0 for the schema.
 constexpr int kLockSpace = 0x436f76;
 
@@ -32,7 +44,7 @@ class PostgresDatabase final : public Database {
 
   const std::string& name() const override { return name_; }
   void begin(Access access) override;
-  void commit() override { command("COMMIT"); }
+  void commit() override;
   void rollback() noexcept override;
   Rows execute(const std::string& sql, const std::vector<Cell>& parameters) override;
   std::string_view for_update() const override { return " FOR UPDATE"; }
@@ -49,12 +61,21 @@ class PostgresDatabase final : public Database {
   void connect();
   bool is_lost() const { return !connection_ || PQstatus(connection_.get()) != CONNECTION_OK; }
   [[noreturn]] void fail(std::string_view message) const;
-  Result checked(PGresult* result);
-  void command(const char* sql) { checked(PQexec(connection_.get(), sql)); }
+  Result checked(Result result);
+  Clock::time_point end_of_patience() const;
+  [[noreturn]] void give_up();
+  void wait(short events, Clock::time_point end);
+  Result take_result(Clock::time_point end);
+  Result answer_to(const std::function<int(PGconn*)>& send);
+  Result attempt(const char* sql) {
+    return answer_to([&](PGconn* connection) { return PQsendQuery(connection, sql); });
+  }
+  void command(const char* sql) { checked(attempt(sql)); }
 
   std::string url_;
   std::string name_;
   std::unique_ptr<PGconn, Finish> connection_;
+  bool is_patient_ = false;  ///< what is under way may take as long as it takes, unless there is a deadline
   std::unordered_map<std::string, std::string> statements_;  // SQL to the name under which it is prepared
 };
 
@@ -91,14 +112,37 @@ PostgresDatabase::PostgresDatabase(std::string url) : url_(std::move(url)), name
   connect();
 }
 
+/// The seconds that a URL allows for connecting, if it says so.
+std::optional<std::chrono::seconds> connect_timeout(PGconn* connection) {
+  std::optional<std::chrono::seconds> result;
+  PQconninfoOption* options = PQconninfo(connection);
+  for (const PQconninfoOption* option = options; option != nullptr && option->keyword != nullptr; ++option) {
+    if (std::string_view(option->keyword) != "connect_timeout" || option->val == nullptr) continue;
+    if (const int seconds = std::atoi(option->val); seconds > 0) result = std::chrono::seconds(seconds);
+  }
+  PQconninfoFree(options);
+  return result;
+}
+
 void PostgresDatabase::connect() {
   statements_.clear();
   // A server that has vanished is noticed; what the URL says itself comes last and counts.
-  const std::array<const char*, 6> keywords{"connect_timeout",  "keepalives_idle", "keepalives_interval",
-                                            "tcp_user_timeout", "dbname",          nullptr};
-  const std::array<const char*, 6> values{"10", "30", "10", "60000", url_.c_str(), nullptr};
-  connection_.reset(PQconnectdbParams(keywords.data(), values.data(), 1));
+  const std::array<const char*, 5> keywords{"keepalives_idle", "keepalives_interval", "tcp_user_timeout",
+                                            "dbname", nullptr};
+  const std::array<const char*, 5> values{"30", "10", "60000", url_.c_str(), nullptr};
+  connection_.reset(PQconnectStartParams(keywords.data(), values.data(), 1));
+  if (!connection_) throw std::bad_alloc();
+  const Clock::time_point end =
+      std::min(Clock::now() + connect_timeout(connection_.get()).value_or(kConnectPatience),
+               DatabaseDeadline::current().value_or(Clock::time_point::max()));
+  PostgresPollingStatusType next = PGRES_POLLING_WRITING;
+  while (PQstatus(connection_.get()) != CONNECTION_BAD && next != PGRES_POLLING_OK &&
+         next != PGRES_POLLING_FAILED) {
+    wait(next == PGRES_POLLING_READING ? POLLIN : POLLOUT, end);
+    next = PQconnectPoll(connection_.get());
+  }
   if (is_lost()) fail("the server cannot be reached");
+  PQsetnonblocking(connection_.get(), 1);
   PQsetNoticeProcessor(
       connection_.get(), [](void*, const char*) {}, nullptr);
   command("SET search_path TO covey");
@@ -115,8 +159,64 @@ void PostgresDatabase::fail(std::string_view message) const {
       on_one_line(fmt::format("{}: {}: {}", name_, message, first_line(PQerrorMessage(connection_.get())))));
 }
 
-Result PostgresDatabase::checked(PGresult* raw) {
-  Result result(raw);
+/// When what is sent now has to be answered.
+Clock::time_point PostgresDatabase::end_of_patience() const {
+  const Clock::time_point end =
+      is_patient_ ? Clock::time_point::max() : Clock::now() + Clock::duration(kServerPatience);
+  return std::min(end, DatabaseDeadline::current().value_or(Clock::time_point::max()));
+}
+
+/// Leaves a server that does not answer: it rolls back what it has begun when it notices.
+void PostgresDatabase::give_up() {
+  connection_.reset();
+  throw DatabaseTimeout(name_ + ": the server does not answer");
+}
+
+/// Waits until the connection can be read or written. Throws DatabaseTimeout at the end.
+void PostgresDatabase::wait(short events, Clock::time_point end) {
+  pollfd socket{.fd = PQsocket(connection_.get()), .events = events, .revents = 0};
+  for (;;) {
+    int milliseconds = -1;
+    if (end != Clock::time_point::max()) {
+      const auto left = std::chrono::ceil<std::chrono::milliseconds>(end - Clock::now()).count();
+      if (left <= 0) give_up();
+      milliseconds = static_cast<int>(std::min<std::int64_t>(left, 60'000));
+    }
+    const int ready = poll(&socket, 1, milliseconds);
+    if (ready > 0 || (ready < 0 && errno != EINTR)) return;  // what is wrong shows at the next call
+  }
+}
+
+/// The next result of what was sent; null if there is none.
+Result PostgresDatabase::take_result(Clock::time_point end) {
+  PGconn* connection = connection_.get();
+  for (int unsent = PQflush(connection); unsent == 1; unsent = PQflush(connection)) {
+    wait(POLLIN | POLLOUT, end);
+    if (PQconsumeInput(connection) == 0) break;
+  }
+  while (PQisBusy(connection) == 1) {
+    wait(POLLIN, end);
+    if (PQconsumeInput(connection) == 0) break;
+  }
+  return Result(PQgetResult(connection));
+}
+
+/// Sends a command and waits for the last of its results; null if the connection is lost. Throws
+/// DatabaseTimeout, and leaves the server, if it does not answer in time.
+Result PostgresDatabase::answer_to(const std::function<int(PGconn*)>& send) {
+  const Clock::time_point end = end_of_patience();
+  if (Clock::now() >= end) give_up();
+  if (send(connection_.get()) == 0) return nullptr;
+  Result last;
+  while (Result result = take_result(end)) {
+    last = std::move(result);
+    if (PQstatus(connection_.get()) != CONNECTION_OK) break;
+  }
+  return last;
+}
+
+Result PostgresDatabase::checked(Result result) {
+  PGresult* raw = result.get();
   const ExecStatusType status = PQresultStatus(raw);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return result;
   // An error without a code is libpq's own: nobody is there any more. Class 57P is a server that shuts down.
@@ -130,10 +230,8 @@ Result PostgresDatabase::checked(PGresult* raw) {
 void PostgresDatabase::begin(Access access) {
   const char* sql = access == Access::kRead ? "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY" : "BEGIN";
   bool is_begun = false;
-  if (!is_lost()) {
-    const Result result(PQexec(connection_.get(), sql));
-    is_begun = PQresultStatus(result.get()) == PGRES_COMMAND_OK;
-  }
+  is_patient_ = false;
+  if (!is_lost()) is_begun = PQresultStatus(attempt(sql).get()) == PGRES_COMMAND_OK;
   if (!is_begun) {
     // A server that went and came back shows only now. Nothing has been done yet, so a new connection will
     // do.
@@ -141,13 +239,30 @@ void PostgresDatabase::begin(Access access) {
     command(sql);
   }
   if (access == Access::kMigrate) {
+    is_patient_ = true;  // a large table takes its time
     execute("SELECT pg_advisory_xact_lock($1::int, 0)", {std::int64_t{kLockSpace}});
     command("CREATE SCHEMA IF NOT EXISTS covey");
   }
 }
 
+void PostgresDatabase::commit() {
+  if (Clock::now() >= end_of_patience()) give_up();  // nothing is in doubt yet
+  try {
+    command("COMMIT");
+  } catch (const IoError& error) {
+    // A server that refuses has not committed. One that is silent or gone may have.
+    if (!is_lost()) throw;
+    throw OutcomeUnknown(error.what());
+  }
+}
+
 void PostgresDatabase::rollback() noexcept {
-  if (!is_lost()) PQclear(PQexec(connection_.get(), "ROLLBACK"));
+  if (is_lost()) return;
+  try {
+    command("ROLLBACK");
+  } catch (const std::exception&) {  // the next begin() makes a new connection, and the server rolls back
+    connection_.reset();
+  }
 }
 
 template <typename Number>
@@ -184,9 +299,12 @@ Cell cell_of(const PGresult* result, int row, int column) {
 
 Rows PostgresDatabase::execute(const std::string& sql, const std::vector<Cell>& parameters) {
   const auto [entry, is_new] = statements_.try_emplace(sql, "s" + std::to_string(statements_.size()));
+  const std::string& prepared = entry->second;
   if (is_new) {
     try {
-      checked(PQprepare(connection_.get(), entry->second.c_str(), sql.c_str(), 0, nullptr));
+      checked(answer_to([&](PGconn* connection) {
+        return PQsendPrepare(connection, prepared.c_str(), sql.c_str(), 0, nullptr);
+      }));
     } catch (...) {
       statements_.erase(entry);
       throw;
@@ -216,9 +334,10 @@ Rows PostgresDatabase::execute(const std::string& sql, const std::vector<Cell>& 
     }
     values[i] = texts[i].c_str();
   }
-  const Result result =
-      checked(PQexecPrepared(connection_.get(), entry->second.c_str(), static_cast<int>(parameters.size()),
-                             values.data(), lengths.data(), formats.data(), 0));
+  const Result result = checked(answer_to([&](PGconn* connection) {
+    return PQsendQueryPrepared(connection, prepared.c_str(), static_cast<int>(parameters.size()),
+                               values.data(), lengths.data(), formats.data(), 0);
+  }));
   Rows rows(static_cast<std::size_t>(PQntuples(result.get())));
   const int columns = PQnfields(result.get());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -243,7 +362,9 @@ double PostgresDatabase::now() {
 
 void PostgresDatabase::enter_queue(std::int64_t study) {
   if (is_lost()) connect();
+  is_patient_ = true;  // others may fit a model before it is our turn
   execute("SELECT pg_advisory_lock($1::int, $2::int)", {std::int64_t{kLockSpace}, study});
+  is_patient_ = false;
 }
 
 void PostgresDatabase::leave_queue(std::int64_t study) noexcept {

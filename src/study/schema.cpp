@@ -227,6 +227,46 @@ const std::vector<Migration> kMigrations = {
         "ALTER TABLE studies ADD COLUMN stop_within DOUBLE PRECISION",
         "ALTER TABLE studies ADD COLUMN stop_confidence DOUBLE PRECISION",
     },
+    // What people say of studies and trials: notes, tags and files, which belong to trial 0 where they are
+    // the study's. Who did what: the token that proves it, and the worker that was named; until now the one
+    // stood in the place of the other, and what is written stays as it is. Keys of what was told and
+    // enqueued, with what was said.
+    {
+        "ALTER TABLE studies ADD COLUMN require_match BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE studies ADD COLUMN archived BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE studies ADD COLUMN notes TEXT",
+        "ALTER TABLE studies ADD COLUMN marked_at BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE studies ADD COLUMN last_attachment BIGINT NOT NULL DEFAULT 0",
+        "ALTER TABLE trials ADD COLUMN notes TEXT",
+        "ALTER TABLE trials ADD COLUMN marked BIGINT NOT NULL DEFAULT 0",
+        R"(CREATE TABLE tags (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             trial BIGINT NOT NULL,
+             position BIGINT NOT NULL,
+             tag TEXT NOT NULL,
+             PRIMARY KEY (study, trial, position)))",
+        R"(CREATE TABLE attachments (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             attachment BIGINT NOT NULL,
+             trial BIGINT NOT NULL,
+             name TEXT NOT NULL,
+             type TEXT NOT NULL,
+             size BIGINT NOT NULL,
+             added_at DOUBLE PRECISION NOT NULL,
+             added_by TEXT NOT NULL,
+             content BYTEA NOT NULL,
+             PRIMARY KEY (study, attachment)))",
+        "CREATE INDEX attachments_by_trial ON attachments (study, trial)",
+        "ALTER TABLE history ADD COLUMN token TEXT",
+        "ALTER TABLE history ADD COLUMN worker TEXT",
+        R"(CREATE TABLE request_keys (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             what TEXT NOT NULL,
+             request_key TEXT NOT NULL,
+             trial BIGINT NOT NULL,
+             said TEXT NOT NULL,
+             PRIMARY KEY (study, what, request_key)))",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

@@ -23,9 +23,19 @@ using Clock = std::chrono::steady_clock;
 // How long others may keep us waiting. Our own transactions take milliseconds, an import less than a second.
 constexpr std::chrono::seconds kPatience{60};
 constexpr int kPauseMicroseconds = 500;
+constexpr int kQueuePauseMicroseconds = 5000;
+
+// Permissions of a file that nobody executes.
+constexpr mode_t kReadAndWrite = 0666;
 
 // SQLite's name for a database that is no file and ends with its connection.
 constexpr const char* kMemory = ":memory:";
+
+/// Whether the thread may wait no longer.
+bool is_late() {
+  const auto end = DatabaseDeadline::current();
+  return end && Clock::now() >= *end;
+}
 
 class SqliteDatabase final : public Database {
  public:
@@ -34,7 +44,10 @@ class SqliteDatabase final : public Database {
 
   const std::string& name() const override { return path_; }
   void begin(Access access) override;
-  void commit() override { run("COMMIT"); }
+  void commit() override {
+    require_time();
+    run("COMMIT");
+  }
   void rollback() noexcept override;
   Rows execute(const std::string& sql, const std::vector<Cell>& parameters) override;
   std::string_view for_update() const override { return ""; }  // a write transaction is alone
@@ -53,14 +66,17 @@ class SqliteDatabase final : public Database {
   using Statement = std::unique_ptr<sqlite3_stmt, Finalize>;
 
   void run(const char* sql);
+  void create_for_owner() const;
   void use_write_ahead_log();
   void require_same_file() const;
+  void require_time() const;
   sqlite3_stmt* prepared(const std::string& sql);
   [[noreturn]] void fail(int code) const;
   static int wait(void* self, int tries);
   bool lock_queue(std::int64_t study, short type, int command) const;
 
   std::string path_;
+  mode_t mode_ = S_IRUSR | S_IWUSR;  ///< permissions of the file, for those beside it
   ino_t file_ = 0;  ///< that was opened, whatever the path leads to by now; 0: none, in memory
   std::unique_ptr<sqlite3, Close> connection_;
   std::unordered_map<std::string, Statement> statements_;
@@ -77,6 +93,7 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
   if (missing == Missing::kRefuse && access(path_.c_str(), F_OK) != 0) {
     throw InputError(ErrorCode::kNoDatabase, "", on_one_line(path_) + ": there is no such database");
   }
+  if (path_ != kMemory && access(path_.c_str(), F_OK) != 0) create_for_owner();
   sqlite3* connection = nullptr;
   const int code =
       sqlite3_open_v2(path_.c_str(), &connection, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nullptr);
@@ -88,7 +105,17 @@ SqliteDatabase::SqliteDatabase(std::string path, Missing missing) : path_(std::m
   // power.
   run("PRAGMA synchronous = FULL");
   run("PRAGMA foreign_keys = ON");
-  if (stat(path_.c_str(), &status) == 0) file_ = status.st_ino;
+  if (stat(path_.c_str(), &status) == 0) {
+    file_ = status.st_ino;
+    mode_ = status.st_mode & kReadAndWrite;
+  }
+}
+
+/// A new database is its owner's alone: results are nobody else's business until somebody says so (chmod).
+/// Files that SQLite puts beside it have its permissions.
+void SqliteDatabase::create_for_owner() const {
+  const int file = open(path_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  if (file >= 0) close(file);  // if not, SQLite says what is wrong
 }
 
 /// A file that was removed or replaced would take what is written to it along.
@@ -97,6 +124,10 @@ void SqliteDatabase::require_same_file() const {
   if (file_ != 0 && (stat(path_.c_str(), &status) != 0 || status.st_ino != file_)) {
     throw IoError(on_one_line(path_) + ": the file was removed or replaced while it was in use; start again");
   }
+}
+
+void SqliteDatabase::require_time() const {
+  if (is_late()) throw DatabaseTimeout(on_one_line(path_) + ": there is no time left for it");
 }
 
 SqliteDatabase::~SqliteDatabase() {
@@ -108,7 +139,7 @@ SqliteDatabase::~SqliteDatabase() {
 int SqliteDatabase::wait(void* self, int tries) {
   auto& database = *static_cast<SqliteDatabase*>(self);
   if (tries == 0) database.waiting_since_ = Clock::now();
-  if (Clock::now() - database.waiting_since_ > kPatience) return 0;
+  if (Clock::now() - database.waiting_since_ > kPatience || is_late()) return 0;
   usleep(kPauseMicroseconds + static_cast<useconds_t>(getpid() % kPauseMicroseconds));
   return 1;
 }
@@ -127,7 +158,7 @@ void SqliteDatabase::use_write_ahead_log() {
       has_write_ahead_log_ = true;
       return;
     }
-    if ((code & 0xFF) != SQLITE_BUSY || Clock::now() - begin > kPatience) fail(code);
+    if ((code & 0xFF) != SQLITE_BUSY || Clock::now() - begin > kPatience || is_late()) fail(code);
     usleep(kPauseMicroseconds);
   }
 }
@@ -138,8 +169,7 @@ void SqliteDatabase::fail(int code) const {
   switch (code & 0xFF) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      throw IoError(fmt::format("{}: another process has kept the database locked for {} seconds", file,
-                                kPatience.count()));
+      throw DatabaseTimeout(file + ": another process has kept the database locked for too long");
     case SQLITE_FULL:
       throw IoError(file + ": the disk is full; nothing was changed");
     case SQLITE_READONLY:
@@ -239,6 +269,7 @@ Rows SqliteDatabase::execute(const std::string& sql, const std::vector<Cell>& pa
 }
 
 void SqliteDatabase::begin(Access access) {
+  require_time();
   require_same_file();
   // Not before the first change: a file that turns out to be somebody else's is left as it is.
   if (access != Access::kRead && !has_write_ahead_log_) use_write_ahead_log();
@@ -278,8 +309,17 @@ bool SqliteDatabase::lock_queue(std::int64_t study, short type, int command) con
 
 void SqliteDatabase::enter_queue(std::int64_t study) {
   if (path_ == kMemory) return;  // nobody else can see it
-  if (queue_file_ < 0) queue_file_ = open((path_ + "-queue").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
-  while (queue_file_ >= 0 && !lock_queue(study, F_WRLCK, F_OFD_SETLKW) && errno == EINTR) checkpoint();
+  if (queue_file_ < 0) queue_file_ = open((path_ + "-queue").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, mode_);
+  if (queue_file_ < 0) return;
+  if (!DatabaseDeadline::current()) {
+    while (!lock_queue(study, F_WRLCK, F_OFD_SETLKW) && errno == EINTR) checkpoint();
+    return;
+  }
+  // A wait that has to end is a row of short ones: the lock itself knows of no time.
+  while (!lock_queue(study, F_WRLCK, F_OFD_SETLK) && (errno == EAGAIN || errno == EACCES)) {
+    require_time();
+    usleep(kQueuePauseMicroseconds);
+  }
 }
 
 void SqliteDatabase::leave_queue(std::int64_t study) noexcept {

@@ -19,7 +19,32 @@ namespace {
 Json trace_json(const char* what, const Study& study, const Trial& trial) {
   const std::string_view change = what;
   if (change == "exclude" || change == "include") return {{"excluded", trial.excluded}};
+  if (change == "annotate") {
+    Json json = Json::object();
+    put_marks(trial.marks, json);
+    json.erase("attachments");
+    return json;
+  }
   return change == "amend" ? values_json(study, trial) : state_json(trial);
+}
+
+[[noreturn]] void refuse_archived(const Study& study) {
+  throw Conflict(ErrorCode::kArchived, "", who_is(study) + " is archived: nothing more is asked of it");
+}
+
+/// What was told, word by word, by which the same is known again.
+std::string said(const Study& study, const Outcome& outcome) {
+  const auto list = [](const auto& values) {
+    Json json = Json::array();
+    for (const auto& value : values) json.push_back(value ? Json(*value) : Json(nullptr));
+    return json;
+  };
+  return Json{{"values", list(outcome.values)},
+              {"sem", list(outcome.sem)},
+              {"replicates", outcome.replicates},
+              {"reason", outcome.reason ? Json(*outcome.reason) : Json(nullptr)},
+              {"actual", actual_json(study.space, outcome.actual)}}
+      .dump();
 }
 
 }  // namespace
@@ -104,13 +129,34 @@ std::map<TrialState, std::int64_t> Studies::count_states(const std::string& name
 std::int64_t Studies::observed_at(const std::string& name) {
   const Transaction transaction(*database_, Access::kRead);
   const Study study = find(name);
-  // A complete trial changes only with its outcome or its exclusion.
+  // A complete trial changes with its outcome and its exclusion, and seldom with notes, tags and files.
   return std::max(study.defined_at, rows_.last_outcome(study));
 }
 
 std::vector<StudyEvent> Studies::history(const std::string& name, std::int64_t since, std::int64_t limit) {
   const Transaction transaction(*database_, Access::kRead);
   return rows_.history(find(name), since, limit);
+}
+
+Page<StudyEvent> Studies::history_page(const std::string& name, std::int64_t after, std::int64_t limit) {
+  const Transaction transaction(*database_, Access::kRead);
+  Page<StudyEvent> page{rows_.history_after(find(name), after, limit + 1)};
+  if (std::ssize(page.entries) <= limit) return page;
+  page.entries.pop_back();
+  page.next = page.entries.back().revision;
+  return page;
+}
+
+std::pair<Study, Page<Trial>> Studies::trials_page(const std::string& name, std::int64_t since,
+                                                   std::int64_t after, std::int64_t limit) {
+  const Transaction transaction(*database_, Access::kRead);
+  Study study = find(name);
+  Page<Trial> page{rows_.some_trials(study, since, after, limit + 1)};
+  if (std::ssize(page.entries) > limit) {
+    page.entries.pop_back();
+    page.next = page.entries.back().number;
+  }
+  return {std::move(study), std::move(page)};
 }
 
 // --- Asking ---
@@ -208,6 +254,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   Study& study = change.study();
   request.require_context(study);
   AskSituation now = situation(change, request);
+  if (study.archived && now.keyed.empty()) refuse_archived(study);
   now.stopped = stopped;
   const AskPlan plan = plan_ask(now, request, answer);
   if (plan.need) {
@@ -252,12 +299,29 @@ void Studies::judge_trial(const Study& study, Trial& trial) {
   }
 }
 
+Trial Studies::trial_to_change(const Study& study, std::int64_t number) {
+  Trial trial = rows_.trial(study, number);
+  if (precondition_) precondition_(study, &trial);
+  return trial;
+}
+
+bool Studies::is_repeated(const Study& study, const char* what, const std::optional<std::string>& key,
+                          const std::optional<std::int64_t>& trial, const std::string& said) {
+  const auto known = key ? rows_.find_request(study, what, *key) : std::nullopt;
+  if (!known) return false;
+  if ((trial && known->trial != *trial) || known->said != said) {
+    throw Conflict(fmt::format("{}: the key {} was used for something else, with trial {}", who_is(study),
+                               in_quotes(*key), known->trial));
+  }
+  return true;
+}
+
 Trial Studies::change(const std::string& name, std::int64_t number, const char* what,
                       const std::optional<std::string>& worker,
                       const std::function<bool(const Study&, Trial&, double now)>& transition) {
   Change change(*this, name);
   const Study& study = change.study();
-  Trial trial = rows_.trial(study, number);
+  Trial trial = trial_to_change(study, number);
   const Json before = trace_json(what, study, trial);
   if (!transition(study, trial, change.now())) return trial;
   trial.revision = change.record(what, number, before, trace_json(what, study, trial), worker);
@@ -267,12 +331,15 @@ Trial Studies::change(const std::string& name, std::int64_t number, const char* 
 }
 
 Trial Studies::tell(const std::string& name, std::int64_t number, const Outcome& outcome,
-                    const std::optional<std::string>& worker) {
+                    const std::optional<std::string>& worker, const std::optional<std::string>& key) {
   Change change(*this, name);
   const Study& study = change.study();
-  Trial trial = rows_.trial(study, number);
+  Trial trial = trial_to_change(study, number);
+  const std::string wanted = said(study, outcome);
+  if (is_repeated(study, "tell", key, number, wanted)) return trial;
   const Json before = state_json(trial);
   if (!covey::tell(study, trial, outcome, worker, change.now())) return trial;
+  if (key) rows_.insert_request(study, "tell", *key, {number, wanted});
   judge_trial(study, trial);
   rows_.update_outcome(study, trial);
   rows_.insert_details(study, trial);
@@ -338,9 +405,13 @@ std::int64_t Studies::row_to_enqueue(const Study& study, const Values& params) {
   return *found + 1;
 }
 
-Trial Studies::enqueue(const std::string& name, const Values& params) {
+Trial Studies::enqueue(const std::string& name, const Values& params, const std::optional<std::string>& key) {
   Change change(*this, name);
   Study& study = change.study();
+  const std::string wanted = params_json(study.space, params).dump();
+  if (is_repeated(study, "enqueue", key, {}, wanted))
+    return rows_.trial(study, rows_.find_request(study, "enqueue", *key)->trial);
+  if (study.archived) refuse_archived(study);
   try {
     study.space.validate(params);
   } catch (const std::invalid_argument& error) {
@@ -356,6 +427,7 @@ Trial Studies::enqueue(const std::string& name, const Values& params) {
   trial.objectives.resize(study.config.objectives.size());
   trial.revision = change.record("enqueue", trial.number, nullptr, state_json(trial));
   rows_.insert(study, trial);
+  if (key) rows_.insert_request(study, "enqueue", *key, {trial.number, wanted});
   change.commit();
   return trial;
 }
@@ -364,7 +436,7 @@ Trial Studies::heartbeat(const std::string& name, std::int64_t number,
                          const std::optional<std::string>& worker) {
   Change change(*this, name);
   const Study& study = change.study();
-  Trial trial = rows_.trial(study, number);
+  Trial trial = trial_to_change(study, number);
   renew(study, trial, worker, change.now());
   trial.revision = change.next_revision();  // a line in the history for every beat would drown the others
   rows_.update(study, trial);

@@ -60,9 +60,27 @@ struct ImportResult {
 /// "anna@lab-3", for the history.
 std::string user_and_host();
 
+/// A file with what is in it.
+struct AttachedFile {
+  Attachment attachment;
+  std::string content;
+};
+
+/// A page of something that is read in parts.
+template <typename T>
+struct Page {
+  std::vector<T> entries;
+  std::optional<std::int64_t> next =
+      {};  ///< what comes after this is on the next page; nothing: there is none
+};
+
+/// Called with a study, and with a trial of it where one is to be changed, before anything is: may throw.
+using Precondition = std::function<void(const Study& study, const Trial* trial)>;
+
 struct StudiesOptions {
-  std::string who = {};                ///< named in the history where no worker is
-  std::function<double()> clock = {};  ///< for tests; nothing: the database's
+  std::string who = {};                   ///< named in the history
+  std::optional<std::string> token = {};  ///< the name of the token that proves it
+  std::function<double()> clock = {};     ///< for tests; nothing: the database's
 };
 
 /// The studies in a database. Every function is one transaction, except ask(), which may be two with the
@@ -93,8 +111,10 @@ class Studies {
   /// Changes settings of a study, all that are named or none; see edited() for what `changes` may hold.
   /// `require` may throw for what it does not like of the outcome. What changes the meaning of promises
   /// begins a new chapter of the ledger. Trials stay as they are, also where bounds leave them out by now.
+  /// `marks` are changed along with it.
   EditedStudy edit(const std::string& name, const Json& changes,
-                   const std::function<void(const StudyDefinition&)>& require = {});
+                   const std::function<void(const StudyDefinition&)>& require = {},
+                   const MarkChanges& marks = {});
   /// Another study of the same definition, with the same candidates. With results it has the trials that are
   /// complete, failed or abandoned, with all that was said of them, numbered from 1 on, and their history;
   /// those that wait or run stay with this one.
@@ -115,8 +135,18 @@ class Studies {
   /// The `limit` most recent entries after revision `since`, oldest first.
   std::vector<StudyEvent> history(const std::string& name, std::int64_t since = 0,
                                   std::int64_t limit = std::int64_t{1} << 62);
-  /// Named in the history from now on, where no worker is.
-  void sign_as(std::string who) { options_.who = std::move(who); }
+  /// The first `limit` entries after a revision.
+  Page<StudyEvent> history_page(const std::string& name, std::int64_t after, std::int64_t limit);
+  /// Of what has changed after a revision, the first `limit` trials with numbers above `after`.
+  std::pair<Study, Page<Trial>> trials_page(const std::string& name, std::int64_t since, std::int64_t after,
+                                            std::int64_t limit);
+  /// Named in the history from now on; a token proves it.
+  void sign_as(std::string who, std::optional<std::string> token = {}) {
+    options_.who = std::move(who);
+    options_.token = std::move(token);
+  }
+  /// Asked from now on, inside of the transaction, before a study or a trial is changed.
+  void set_precondition(Precondition precondition) { precondition_ = std::move(precondition); }
   /// From now on `name` means this study alone: it is found if it is renamed, and if it is deleted another
   /// one of the same name is refused.
   void pin(const Study& study) { pinned_ = {study.config.name, study.id}; }
@@ -133,8 +163,10 @@ class Studies {
   /// Keeps the outcome and judges what was promised of it, unless it was done at another point. Telling the
   /// same again changes nothing; other values for a complete trial are refused. Late outcomes are taken, and
   /// marked.
+  /// With a `key` the same outcome told again is recognised whatever happened to the trial since; the key
+  /// with another outcome, or for another trial, is refused.
   Trial tell(const std::string& name, std::int64_t number, const Outcome& outcome,
-             const std::optional<std::string>& worker = {});
+             const std::optional<std::string>& worker = {}, const std::optional<std::string>& key = {});
   /// From a worker that no longer holds the trial it changes nothing.
   Trial fail(const std::string& name, std::int64_t number, const std::string& reason,
              const std::optional<std::string>& worker = {});
@@ -149,7 +181,8 @@ class Studies {
   /// Ends the lease of a worker that is known to be dead, as time would.
   Trial expire(const std::string& name, std::int64_t number, const std::string& worker);
   Trial abandon(const std::string& name, std::int64_t number, const std::string& reason);
-  Trial enqueue(const std::string& name, const Values& params);
+  /// With a `key` the same point enqueued again is the same trial; the key with another point is refused.
+  Trial enqueue(const std::string& name, const Values& params, const std::optional<std::string>& key = {});
   /// Renews the lease of a running trial for as long as it was asked for. Refused to a worker that no longer
   /// holds it.
   Trial heartbeat(const std::string& name, std::int64_t number,
@@ -160,6 +193,15 @@ class Studies {
   Trial amend(const std::string& name, std::int64_t number, const Outcome& correction);
   /// Whether the model and the tracked sets leave a complete trial out.
   Trial exclude(const std::string& name, std::int64_t number, bool excluded);
+
+  /// Changes notes and tags of a trial.
+  Trial annotate(const std::string& name, std::int64_t number, const MarkChanges& marks);
+  /// Keeps a file with a trial, or with the study itself. Throws Conflict if the study has no room for it.
+  Attachment attach(const std::string& name, const std::optional<std::int64_t>& trial,
+                    const std::string& file_name, const std::string& type, const std::string& content);
+  /// Throws NotFound.
+  AttachedFile attachment(const std::string& name, std::int64_t id);
+  void detach(const std::string& name, std::int64_t id);
 
   /// All rows or, with ImportRefused, none: the table's own problems, and rows that are in the table or the
   /// study already, with the same parameters and the same outcome.
@@ -173,6 +215,11 @@ class Studies {
   double now() { return options_.clock ? options_.clock() : database_->now(); }
   Study find(const std::string& name, bool lock = false);
   void judge_trial(const Study& study, Trial& trial);
+  /// The trial, if it may be changed.
+  Trial trial_to_change(const Study& study, std::int64_t number);
+  /// Whether something was done under a key already; throws Conflict if that was something else.
+  bool is_repeated(const Study& study, const char* what, const std::optional<std::string>& key,
+                   const std::optional<std::int64_t>& trial, const std::string& said);
   /// All candidates; of a study without any, none.
   Pool rows_of(const Study& study);
   /// Gives the study a wider space; its candidates, if it has some, are the same in it.
@@ -180,6 +227,7 @@ class Studies {
   /// Gives it more candidates, read for `space`; those with outcomes are trials from then on.
   AddedCandidates add_rows(Change& change, const Pool& pool, const Space& space, const CandidateTable& table);
   std::int64_t row_to_enqueue(const Study& study, const Values& params);
+  EditedStudy edit_marks(Change& change, const MarkChanges& marks);
   AskSituation situation(Change& change, const AskRequest& request);
   std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request,
                                    const AskAnswer* answer, AskNeed& need, const std::string& stopped = "");
@@ -193,6 +241,7 @@ class Studies {
   std::unique_ptr<Database> database_;
   StudyRows rows_;
   StudiesOptions options_;
+  Precondition precondition_;
   std::pair<std::string, std::int64_t> pinned_;  ///< name and id; no name: nothing
 };
 

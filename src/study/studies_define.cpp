@@ -39,6 +39,8 @@ Studies::Created Studies::create(const StudyDefinition& file) {
       if (on_one_line(config.name) != config.name) {
         throw InputError("the study's name " + in_quotes(config.name) + " has control characters");
       }
+      require_visible_names(config);
+      require_visible_names(file.space);
       const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
       rows_.insert(study);
       rows_.insert_event(study, {.revision = 1,
@@ -47,7 +49,9 @@ Studies::Created Studies::create(const StudyDefinition& file) {
                                  .who = options_.who,
                                  .what = "create",
                                  .before = {},
-                                 .after = Json{{"name", config.name}}.dump()});
+                                 .after = Json{{"name", config.name}}.dump(),
+                                 .token = options_.token,
+                                 .worker = {}});
       if (file.candidates) {
         Study made = study;
         made.revision = made.defined_at = 1;
@@ -115,6 +119,7 @@ Pool Studies::rows_of(const Study& study) {
 void Studies::widen(Change& change, const Space& space, std::optional<Pool>& candidates) {
   Study& study = change.study();
   const Json before = bounds_json(study.space);
+  require_visible_names(space, &study.space);
   study.space = space;
   study.defined_at = change.record("widen", {}, before, bounds_json(study.space));
   rows_.write_definition(study);

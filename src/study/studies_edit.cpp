@@ -14,6 +14,29 @@ void require_name(const std::string& name) {
   require_text("the study's name", name);
   if (on_one_line(name) != name)
     throw InputError("the study's name " + in_quotes(name) + " has control characters");
+  require_visible("the study's name", name);
+}
+
+/// Adds what is to change of a study's marks to the changes, and puts it into the study. Whether its tags
+/// did.
+bool change_marks(Study& study, const MarkChanges& wanted, std::vector<SettingChange>& changes) {
+  const auto or_null = [](const std::optional<std::string>& text) {
+    return text ? Json(*text) : Json(nullptr);
+  };
+  if (wanted.notes && study.marks.notes.value_or("") != *wanted.notes) {
+    const std::optional<std::string> notes =
+        wanted.notes->empty() ? std::nullopt : std::optional(*wanted.notes);
+    changes.push_back({"notes", or_null(study.marks.notes), or_null(notes)});
+    study.marks.notes = notes;
+  }
+  if (wanted.archived && study.archived != *wanted.archived) {
+    changes.push_back({"archived", study.archived, *wanted.archived});
+    study.archived = *wanted.archived;
+  }
+  if (!wanted.tags || study.marks.tags == *wanted.tags) return false;
+  changes.push_back({"tags", study.marks.tags, *wanted.tags});
+  study.marks.tags = *wanted.tags;
+  return true;
 }
 
 /// What the history says of changes: {"budget":40}.
@@ -62,11 +85,13 @@ std::optional<StudyEvent> renumbered(StudyEvent event, const std::map<std::int64
 }  // namespace
 
 EditedStudy Studies::edit(const std::string& name, const Json& changes,
-                          const std::function<void(const StudyDefinition&)>& require) {
+                          const std::function<void(const StudyDefinition&)>& require,
+                          const MarkChanges& marks) {
+  require_proper(marks);
   Change change(*this, name);
   Study& study = change.study();
   EditedDefinition wanted = edited(study, changes);
-  if (wanted.changes.empty()) return {study, {}};
+  if (wanted.changes.empty()) return edit_marks(change, marks);
   if (require) require(wanted.definition);
   StudyConfig& config = wanted.definition.config;
   const bool is_renamed = config.name != study.config.name;
@@ -80,6 +105,8 @@ EditedStudy Studies::edit(const std::string& name, const Json& changes,
     const std::shared_ptr<const Pool> pool = study.candidates > 0 ? rows_.pool(study) : nullptr;
     require_seen(study, wanted.definition.space, rows_.trials(study), pool.get());
   }
+  require_visible_names(wanted.definition.space, &study.space);
+  const bool has_new_tags = change_marks(study, marks, wanted.changes);
   Json before = values_of(wanted.changes, &SettingChange::before);
   Json after = values_of(wanted.changes, &SettingChange::after);
   if (wanted.is_new_chapter) {
@@ -92,22 +119,42 @@ EditedStudy Studies::edit(const std::string& name, const Json& changes,
       change.record(is_renamed && wanted.changes.size() == 1 ? "rename" : "set", {}, before, after);
   rows_.write_settings(study);
   rows_.write_definition(study);
+  if (has_new_tags) {
+    study.marked_at = study.revision;
+    rows_.write_tags(study, StudyRows::kStudyItself, study.marks.tags);
+  }
   change.commit();
   return {study, std::move(wanted.changes), wanted.is_new_chapter};
+}
+
+/// Where nothing else is to be changed: the definition stays as it is.
+EditedStudy Studies::edit_marks(Change& change, const MarkChanges& marks) {
+  Study& study = change.study();
+  std::vector<SettingChange> changes;
+  const bool has_new_tags = change_marks(study, marks, changes);
+  if (changes.empty()) return {study, {}};
+  study.marked_at = change.record("annotate", {}, values_of(changes, &SettingChange::before),
+                                  values_of(changes, &SettingChange::after));
+  if (has_new_tags) rows_.write_tags(study, StudyRows::kStudyItself, study.marks.tags);
+  change.commit();
+  return {study, std::move(changes)};
 }
 
 CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool with_results) {
   require_name(to);
   Transaction transaction(*database_, Access::kWrite);
   const Study source = find(name, true);
+  if (precondition_) precondition_(source, nullptr);
   Study made = source;
   made.id = rows_.next_id();
   made.config.name = to;
   made.created_at = now();
   made.defined_at = made.chapter = 1;
   made.revision = made.last_trial = made.imported = made.failed = 0;
+  made.archived = false;
   if (rows_.find(to)) throw Conflict(fmt::format("study {} is there already", in_quotes(to)));
   rows_.insert(made);
+  rows_.copy_marks(source, StudyRows::kStudyItself, made, StudyRows::kStudyItself);
   if (source.candidates > 0) rows_.insert_candidates(made, 1, rows_.pool(source)->cells());
 
   std::int64_t left_out = 0;
@@ -125,6 +172,7 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
       for (std::size_t i = 0; i < trial.objectives.size() && trial.objectives[i].frozen; ++i)
         said.push_back({*trial.objectives[i].frozen, pack_terms(rows_.terms(source, trial.number, i))});
       number[trial.number] = ++made.last_trial;
+      rows_.copy_marks(source, trial.number, made, made.last_trial);
       trial.number = made.last_trial;
       rows_.insert(made, trial, said);
       rows_.update_outcome(made, trial);
@@ -135,13 +183,16 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
     }
   }
   made.defined_at = ++made.revision;
+  made.marked_at = source.marked_at > 0 ? made.revision : 0;
   rows_.insert_event(made, {.revision = made.revision,
                             .trial = {},
                             .at = made.created_at,
                             .who = options_.who,
                             .what = "copy",
                             .before = {},
-                            .after = Json{{"name", to}, {"of", name}, {"trials", made.last_trial}}.dump()});
+                            .after = Json{{"name", to}, {"of", name}, {"trials", made.last_trial}}.dump(),
+                            .token = options_.token,
+                            .worker = {}});
   rows_.update(made);
   transaction.commit();
   return {made, made.last_trial, left_out};

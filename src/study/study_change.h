@@ -18,7 +18,9 @@ class Studies::Change {
         own_(std::in_place, *studies.database_, Access::kWrite),
         transaction_(*own_),
         study_(studies.find(name, true)),
-        now_(studies.now()) {}
+        now_(studies.now()) {
+    if (studies.precondition_) studies.precondition_(study_, nullptr);
+  }
   /// Goes on with a study that the transaction has just made.
   Change(Studies& studies, Transaction& transaction, Study study)
       : studies_(studies), transaction_(transaction), study_(std::move(study)), now_(study_.created_at) {}
@@ -36,10 +38,12 @@ class Studies::Change {
     studies_.rows_.insert_event(study_, {.revision = study_.revision,
                                          .trial = trial,
                                          .at = now_,
-                                         .who = worker.value_or(studies_.options_.who),
+                                         .who = studies_.options_.who,
                                          .what = what,
                                          .before = text(before),
-                                         .after = text(after)});
+                                         .after = text(after),
+                                         .token = studies_.options_.token,
+                                         .worker = worker});
     return study_.revision;
   }
 

@@ -77,8 +77,10 @@ struct StudyConfig {
   std::optional<std::string> ratio = {};  ///< of conformal acquisitions: "uniform", "kernel" or "classifier"
   /// The share of queries that may violate a limit: others are not proposed as long as there are such.
   std::optional<double> violations = {};
-  bool deterministic = false;         ///< the same parameters always have the same outcome: there is no noise
-  bool replicates = false;            ///< whether a candidate may be asked more than once
+  bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
+  bool require_match =
+      false;                ///< amending and deleting over HTTP need If-Match: the sender has seen the last
+  bool replicates = false;  ///< whether a candidate may be asked more than once
   std::optional<StopRule> stop = {};  ///< of one objective; nothing: it goes on until the budget is spent
 
   /// How many of the objectives have a goal rather than limits: those come first.

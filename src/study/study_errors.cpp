@@ -20,4 +20,10 @@ void require_text(std::string_view what, std::string_view value) {
   }
 }
 
+void require_visible(std::string_view what, std::string_view value) {
+  require_text(what, value);
+  if (has_invisible(value) || value.find_first_not_of(' ') == std::string_view::npos)
+    throw InputError(fmt::format("{} {} has characters that do not show", what, in_quotes(value)));
+}
+
 }  // namespace covey

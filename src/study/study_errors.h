@@ -10,10 +10,10 @@
 
 namespace covey {
 
-/// There is no such study, or no such trial in it.
+/// There is no such study, or no such trial or attachment in it.
 class NotFound : public InputError {
  public:
-  enum class What { kStudy, kTrial };
+  enum class What { kStudy, kTrial, kAttachment };
   /// `detail` is the message without the place of the database.
   NotFound(What what, const std::string& message, std::string detail)
       : InputError(message), what_(what), detail_(std::move(detail)) {}
@@ -43,5 +43,7 @@ std::string who_is(const Study& study, const Trial& trial);
 
 /// Throws InputError unless the value is a text in UTF-8 and not empty; `what` names it.
 void require_text(std::string_view what, std::string_view value);
+/// The same, of a name: one whose characters all show.
+void require_visible(std::string_view what, std::string_view value);
 
 }  // namespace covey

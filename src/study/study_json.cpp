@@ -185,6 +185,7 @@ Json definition_json(const Study& study) {
             {"ratio", value_or_null(config.ratio)},
             {"noise", std::move(noise)},
             {"deterministic", config.deterministic},
+            {"require_match", config.require_match},
             {"stop", stop_json(config.stop)}}},
           {"parameters", std::move(parameters)},
           {"constraints", constraints_json(study.space)},
@@ -219,7 +220,9 @@ Json to_json(const StudyListing& listing) {
           {"complete", listing.complete},
           {"running", listing.running},
           {"revision", listing.revision},
-          {"created_at", utc_time(listing.created_at)}};
+          {"created_at", utc_time(listing.created_at)},
+          {"tags", listing.tags},
+          {"archived", listing.archived}};
 }
 
 Json to_json(const AddedCandidates& added) {
@@ -239,10 +242,14 @@ Json to_json(const StudyEvent& event) {
   return {{"revision", event.revision},
           {"at", utc_time(event.at)},
           {"who", event.who},
+          {"by", value_or_null(event.token)},
+          {"worker", value_or_null(event.worker)},
           {"what", event.what},
-          {"trial", event.trial ? Json(*event.trial) : Json(nullptr)},
+          {"trial", value_or_null(event.trial)},
           {"before", parsed(event.before)},
-          {"after", parsed(event.after)}};
+          {"after", parsed(event.after)},
+          {"old", parsed(event.before)},
+          {"new", parsed(event.after)}};
 }
 
 namespace {

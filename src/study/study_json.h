@@ -43,7 +43,8 @@ Json to_json(const ViolationRecord& record);
 /// "outliers":[..]}; the records of former chapters follow those of the present one.
 Json check_json(const Study& study, const StudyCheck& check);
 
-/// {"study":..,"history":[{"revision":..,"at":..,"who":..,"what":..,"trial":..,"before":..,"after":..},..]}.
+/// {"study":..,"history":[{"revision":..,"at":..,"who":..,"by":..,"worker":..,"what":..,"trial":..,
+/// "before":..,"after":..,"old":..,"new":..},..]}; old and new are other words for before and after.
 Json history_json(const std::string& study, const std::vector<StudyEvent>& events);
 
 /// {"trial":..,"params":{..},"actual":{..}|null,"values":{..},"by":"value|posterior_mean"}, of a trial with

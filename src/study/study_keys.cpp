@@ -58,6 +58,9 @@ const std::vector<StudyKey> kKeys = {
      "told."},
     {"study", "deterministic", "true or false", "false",
      "The same parameters always have the same outcome: no roughness is taken for noise."},
+    {"study", "require_match", "true or false", "false",
+     "Over HTTP, outcomes are amended and the study is deleted only with `If-Match`, by whoever has seen the "
+     "last version."},
     {"study", "stop", "a table: `{ within = 0.5, confidence = 0.95 }`", "none; confidence 0.95",
      "No new points are asked for once the model finds that something better than the recommended trial by "
      "more than `within` exists with a probability of at most 1 − `confidence`: workers end, and an ask is "

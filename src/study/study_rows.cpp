@@ -33,6 +33,7 @@ std::vector<std::pair<std::string, Cell>> settings_of(const StudyConfig& config)
           {"search_alpha", covey::cell_of(config.search_alpha)},
           {"ratio", covey::cell_of(config.ratio)},
           {"deterministic", covey::cell_of(config.deterministic)},
+          {"require_match", covey::cell_of(config.require_match)},
           {"replicates", covey::cell_of(config.replicates)},
           {"violations", covey::cell_of(config.violations)},
           {"stop_within", config.stop ? Cell(config.stop->within) : Cell()},
@@ -54,15 +55,16 @@ std::optional<Study> StudyRows::find_id(std::int64_t id, bool lock) {
 std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, bool lock) {
   const Rows rows = database_.execute(
       fmt::format(
-          "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates, chapter, name FROM "
-          "studies WHERE {} = $1{}",
+          "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates, chapter, name, "
+          "notes, archived, marked_at, last_attachment FROM studies WHERE {} = $1{}",
           column, lock ? database_.for_update() : ""),
       {key});
   if (rows.empty()) return std::nullopt;
   const Row& row = rows[0];
   const std::int64_t id = whole(row[0]);
   const auto cached = definitions_.find(id);
-  const bool is_known = cached != definitions_.end() && cached->second.defined_at == whole(row[2]);
+  const bool is_known = cached != definitions_.end() && cached->second.defined_at == whole(row[2]) &&
+                        cached->second.marked_at == whole(row[11]);
   Study study =
       is_known ? cached->second : Study{.id = id, .config = {}, .space = Space({{"-", FloatParameter{}}})};
   study.revision = whole(row[1]);
@@ -72,9 +74,14 @@ std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, 
   study.created_at = real(row[5]);
   study.candidates = whole(row[6]);
   study.chapter = whole(row[7]);
+  study.marks.notes = optional_text(row[9]);
+  study.archived = truth(row[10]);
+  study.marked_at = whole(row[11]);
+  study.last_attachment = whole(row[12]);
   if (is_known) return study;
   study.config.name = text(row[8]);
   study = read_definition(std::move(study));
+  read_marks(study);
   if (definitions_.size() >= kMostDefinitions) definitions_.clear();
   definitions_.insert_or_assign(id, study);
   return study;
@@ -92,7 +99,8 @@ std::vector<StudyListing> StudyRows::list() {
   for (const Row& row : database_.execute(R"(
            SELECT id, name, revision, created_at, last_trial,
                   (SELECT COUNT(*) FROM trials t WHERE t.study = s.id AND t.state = 'complete'),
-                  (SELECT COUNT(*) FROM trials t WHERE t.study = s.id AND t.state = 'running')
+                  (SELECT COUNT(*) FROM trials t WHERE t.study = s.id AND t.state = 'running'),
+                  archived
            FROM studies s ORDER BY name)")) {
     StudyListing& listing = result.emplace_back();
     listing.name = text(row[1]);
@@ -101,6 +109,8 @@ std::vector<StudyListing> StudyRows::list() {
     listing.trials = whole(row[4]);
     listing.complete = whole(row[5]);
     listing.running = whole(row[6]);
+    listing.archived = truth(row[7]);
+    listing.tags = tags(whole(row[0]), kStudyItself);
     for (const Row& o : database_.execute("SELECT name, direction, target, at_least, at_most, unit, low, "
                                           "high FROM objectives WHERE study = "
                                           "$1 ORDER BY position",
@@ -163,9 +173,10 @@ void StudyRows::write_settings(const Study& study) {
 void StudyRows::update(const Study& study) {
   database_.execute(
       "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5, candidates = $6, "
-      "chapter = $7 WHERE id = $1",
+      "chapter = $7, notes = $8, archived = $9, marked_at = $10, last_attachment = $11 WHERE id = $1",
       {study.id, study.revision, study.last_trial, study.imported, study.defined_at, study.candidates,
-       study.chapter});
+       study.chapter, cell_of(study.marks.notes), cell_of(study.archived), study.marked_at,
+       study.last_attachment});
 }
 
 void StudyRows::remove(const Study& study) {
@@ -193,22 +204,66 @@ void StudyRows::insert_key(const Study& study, const std::string& key, const std
 
 void StudyRows::insert_event(const Study& study, const StudyEvent& event) {
   const auto json_cell = [](const std::string& json) { return json.empty() ? Cell() : Cell(json); };
-  database_.execute("INSERT INTO history VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                    {study.id, event.revision, cell_of(event.trial), event.at, event.who, event.what,
-                     json_cell(event.before), json_cell(event.after)});
+  database_.execute(
+      "INSERT INTO history (study, revision, trial, at, who, what, state_before, state_after, "
+      "token, worker) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+      {study.id, event.revision, cell_of(event.trial), event.at, event.who, event.what,
+       json_cell(event.before), json_cell(event.after), cell_of(event.token), cell_of(event.worker)});
 }
+
+namespace {
+
+constexpr const char* kEventColumns =
+    "SELECT revision, trial, at, who, what, state_before, state_after, token, worker FROM history ";
+
+StudyEvent event_of(const Row& row) {
+  return {whole(row[0]),
+          optional_whole(row[1]),
+          real(row[2]),
+          text(row[3]),
+          text(row[4]),
+          optional_text(row[5]).value_or(""),
+          optional_text(row[6]).value_or(""),
+          optional_text(row[7]),
+          optional_text(row[8])};
+}
+
+}  // namespace
 
 std::vector<StudyEvent> StudyRows::history(const Study& study, std::int64_t since, std::int64_t limit) {
   std::vector<StudyEvent> events;
-  for (const Row& row :
-       database_.execute("SELECT revision, trial, at, who, what, state_before, state_after FROM history "
-                         "WHERE study = $1 AND revision > $2 ORDER BY revision DESC LIMIT $3",
-                         {study.id, since, limit})) {
-    events.push_back({whole(row[0]), optional_whole(row[1]), real(row[2]), text(row[3]), text(row[4]),
-                      optional_text(row[5]).value_or(""), optional_text(row[6]).value_or("")});
+  for (const Row& row : database_.execute(
+           fmt::format("{}WHERE study = $1 AND revision > $2 ORDER BY revision DESC LIMIT $3", kEventColumns),
+           {study.id, since, limit})) {
+    events.push_back(event_of(row));
   }
   std::ranges::reverse(events);
   return events;
+}
+
+std::vector<StudyEvent> StudyRows::history_after(const Study& study, std::int64_t after, std::int64_t limit) {
+  std::vector<StudyEvent> events;
+  for (const Row& row : database_.execute(
+           fmt::format("{}WHERE study = $1 AND revision > $2 ORDER BY revision LIMIT $3", kEventColumns),
+           {study.id, after, limit})) {
+    events.push_back(event_of(row));
+  }
+  return events;
+}
+
+std::optional<StudyRows::Keyed> StudyRows::find_request(const Study& study, const char* what,
+                                                        const std::string& key) {
+  const Rows rows = database_.execute(
+      "SELECT trial, said FROM request_keys WHERE study = $1 AND what = $2 AND request_key = $3",
+      {study.id, std::string(what), key});
+  if (rows.empty()) return std::nullopt;
+  return Keyed{whole(rows[0][0]), text(rows[0][1])};
+}
+
+void StudyRows::insert_request(const Study& study, const char* what, const std::string& key,
+                               const Keyed& keyed) {
+  database_.execute("INSERT INTO request_keys VALUES ($1, $2, $3, $4, $5)",
+                    {study.id, std::string(what), key, keyed.trial, keyed.said});
 }
 
 }  // namespace covey

@@ -23,6 +23,8 @@ struct StudyListing {
   std::int64_t running = 0;
   std::int64_t revision = 0;
   double created_at = 0.0;
+  std::vector<std::string> tags;
+  bool archived = false;
 };
 
 /// Where a study stands: enough to see that something has changed.
@@ -41,6 +43,8 @@ struct StudyEvent {
   std::string what;    ///< create, ask, tell, amend, ...
   std::string before;  ///< what changed, as JSON; empty if there was nothing
   std::string after;
+  std::optional<std::string> token = {};   ///< the name of the token that `who` came in with
+  std::optional<std::string> worker = {};  ///< the worker that `who` named
 };
 
 /// The tables of studies: SQL, and nothing that decides anything. Every function belongs into a
@@ -68,7 +72,8 @@ class StudyRows {
   /// Its name and settings, instead of those that are there; those of objectives and parameters are
   /// write_definition()'s.
   void write_settings(const Study& study);
-  /// What changes beside: revision, last_trial, imported, defined_at, candidates, chapter.
+  /// What changes beside: revision, last_trial, imported, defined_at, candidates, chapter, notes, archived,
+  /// and when its marks changed.
   void update(const Study& study);
   void remove(const Study& study);
 
@@ -89,6 +94,9 @@ class StudyRows {
   Trial trial(const Study& study, std::int64_t number);
   /// Those that changed after a revision, in the order of their numbers.
   std::vector<Trial> changed_since(const Study& study, std::int64_t revision);
+  /// The first `limit` trials with numbers above `after` that changed after a revision.
+  std::vector<Trial> some_trials(const Study& study, std::int64_t since, std::int64_t after,
+                                 std::int64_t limit);
   /// Those that the worker holds with a lease beyond `now`, whose lease has ended by `now`, and that wait;
   /// the first so many.
   std::vector<Trial> held(const Study& study, const std::string& worker, double now, std::int64_t limit);
@@ -122,6 +130,34 @@ class StudyRows {
   void insert_event(const Study& study, const StudyEvent& event);
   /// The `limit` most recent entries after revision `since`, oldest first.
   std::vector<StudyEvent> history(const Study& study, std::int64_t since, std::int64_t limit);
+  /// The first `limit` entries after a revision.
+  std::vector<StudyEvent> history_after(const Study& study, std::int64_t after, std::int64_t limit);
+  /// What was done under a key: the trial, and what was said of it.
+  struct Keyed {
+    std::int64_t trial = 0;
+    std::string said;
+  };
+  std::optional<Keyed> find_request(const Study& study, const char* what, const std::string& key);
+  void insert_request(const Study& study, const char* what, const std::string& key, const Keyed& keyed);
+
+  // --- Marks ---
+
+  /// In the place of a trial's number: tags and files of the study itself.
+  static constexpr std::int64_t kStudyItself = 0;
+
+  /// Instead of those that are there.
+  void write_tags(const Study& study, std::int64_t trial, const std::vector<std::string>& tags);
+  void insert_attachment(const Study& study, std::int64_t trial, const Attachment& attachment,
+                         const std::string& content);
+  void remove_attachment(const Study& study, std::int64_t id);
+  /// Which trial an attachment belongs to, or kStudyItself; nothing if there is no such attachment.
+  std::optional<std::int64_t> owner_of(const Study& study, std::int64_t attachment);
+  /// Throws NotFound.
+  std::string attachment_content(const Study& study, std::int64_t id);
+  /// The bytes of all attachments.
+  std::int64_t attachments_size(const Study& study);
+  /// Gives a copy what the original has, tags and files.
+  void copy_marks(const Study& from, std::int64_t trial, const Study& to, std::int64_t new_trial);
 
  private:
   using TrialsByNumber = std::unordered_map<std::int64_t, Trial*>;
@@ -134,6 +170,9 @@ class StudyRows {
   void read_outcomes(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   void read_replicates(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   void read_first_values(const Study& study, std::vector<Trial>& trials);
+  void read_marks(Study& study);
+  void read_marks(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
+  std::vector<std::string> tags(std::int64_t study, std::int64_t trial);
   std::vector<Trial> first_trials(const Study& study, const std::string& where, std::vector<Cell> parameters,
                                   std::int64_t limit);
   std::vector<std::int64_t> numbers(const Study& study, const std::string& where,

@@ -282,35 +282,38 @@ std::string elsewhere_note(const Trial& trial) {
 }
 
 Json to_json(const Study& study, const Trial& trial) {
-  return {{"trial", trial.number},
-          {"state", to_string(trial.state)},
-          {"params", params_json(study.space, trial.params)},
-          {"prediction", predictions_json(study, trial)},
-          {"values", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.value); })},
-          {"sem", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.sem); })},
-          {"p_value", verdicts(study, trial, &Verdict::p_value)},
-          {"covered", verdicts(study, trial, &Verdict::covered)},
-          {"conformal_covered", verdicts(study, trial, &Verdict::conformal_covered)},
-          {"credible_covered", verdicts(study, trial, &Verdict::credible_covered)},
-          {"excluded", trial.excluded},
-          {"source", to_string(trial.source)},
-          {"worker", or_null(trial.worker)},
-          {"lease_until", time_json(trial.lease_until)},
-          {"attempt", trial.attempt},
-          {"late", trial.late},
-          {"reason", or_null(trial.reason)},
-          {"asked_at", time_json(trial.asked_at)},
-          {"told_at", time_json(trial.told_at)},
-          {"revision", trial.revision},
-          {"row", or_null(trial.row)},
-          {"actual", actual_json(study.space, trial.actual)},
-          {"replicates", per_objective(study, trial,
-                                       [](const TrialObjective& o) {
-                                         return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
-                                       })},
-          {"chapter", trial.chapter},
-          {"feasible", or_null(feasible(study, trial))},
-          {"tolerated", or_null(trial.tolerated)}};
+  Json json = {
+      {"trial", trial.number},
+      {"state", to_string(trial.state)},
+      {"params", params_json(study.space, trial.params)},
+      {"prediction", predictions_json(study, trial)},
+      {"values", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.value); })},
+      {"sem", per_objective(study, trial, [](const TrialObjective& o) { return or_null(o.sem); })},
+      {"p_value", verdicts(study, trial, &Verdict::p_value)},
+      {"covered", verdicts(study, trial, &Verdict::covered)},
+      {"conformal_covered", verdicts(study, trial, &Verdict::conformal_covered)},
+      {"credible_covered", verdicts(study, trial, &Verdict::credible_covered)},
+      {"excluded", trial.excluded},
+      {"source", to_string(trial.source)},
+      {"worker", or_null(trial.worker)},
+      {"lease_until", time_json(trial.lease_until)},
+      {"attempt", trial.attempt},
+      {"late", trial.late},
+      {"reason", or_null(trial.reason)},
+      {"asked_at", time_json(trial.asked_at)},
+      {"told_at", time_json(trial.told_at)},
+      {"revision", trial.revision},
+      {"row", or_null(trial.row)},
+      {"actual", actual_json(study.space, trial.actual)},
+      {"replicates", per_objective(study, trial,
+                                   [](const TrialObjective& o) {
+                                     return o.replicates.empty() ? Json(nullptr) : Json(o.replicates);
+                                   })},
+      {"chapter", trial.chapter},
+      {"feasible", or_null(feasible(study, trial))},
+      {"tolerated", or_null(trial.tolerated)}};
+  put_marks(trial.marks, json);
+  return json;
 }
 
 Json trials_json(const Study& study, const std::vector<Trial>& trials) {

@@ -2,6 +2,7 @@
 
 #include <covey/loop/trial_objective.h>
 #include <covey/space/space.h>
+#include <covey/study/marks.h>
 #include <covey/study/study_config.h>
 #include <covey/study/values.h>
 #include <covey/text/json.h>
@@ -28,6 +29,10 @@ struct Study {
   double created_at = 0.0;
   /// The part of the ledger that is written now, from 1: what changes the meaning of promises begins another.
   std::int64_t chapter = 1;
+  Marks marks = {};
+  std::int64_t marked_at = 0;        ///< the revision that last changed its marks
+  std::int64_t last_attachment = 0;  ///< the last number that was given
+  bool archived = false;             ///< out of the way: nothing more is asked of it
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }
@@ -81,6 +86,7 @@ struct Trial {
   bool moved_later = false;
   /// The chapter of the ledger in which it was first asked for: what was said of it belongs there.
   std::int64_t chapter = 1;
+  Marks marks = {};
 
   /// Whether it was done at another point: what was said of the one that was asked is not judged.
   bool is_elsewhere() const { return !actual.empty(); }

@@ -53,6 +53,11 @@ Cell lease_cell(const Trial& trial) {
   return std::isfinite(trial.lease_seconds) ? Cell(trial.lease_seconds) : Cell();
 }
 
+/// Whether there is something of it among tags and attachments.
+Cell marked_cell(const Trial& trial) {
+  return covey::cell_of(!trial.marks.tags.empty() || !trial.marks.attachments.empty());
+}
+
 /// A trial without its parameters and outcomes, from a row of read_trials().
 Trial trial_of(const Study& study, const Row& row) {
   Trial trial;
@@ -73,6 +78,7 @@ Trial trial_of(const Study& study, const Row& row) {
   trial.row = optional_whole(row[14]);
   trial.chapter = whole(row[15]);
   trial.tolerated = optional_real(row[16]);
+  trial.marks.notes = optional_text(row[17]);
   trial.params.resize(study.space.parameters().size());
   trial.objectives.resize(study.config.objectives.size());
   return trial;
@@ -89,14 +95,16 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   std::vector<Cell> cells{study.id};
   cells.insert(cells.end(), parameters.begin(), parameters.end());
   std::vector<Trial> trials;
+  bool has_marks = false;  // tags or files
   // Each table is let go before the next is read: its cells take more room than the trials.
   for (const Row& row : database_.execute(
            "SELECT trial, state, source, worker, attempt, lease_seconds, lease_until, "
            "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate, chapter, "
-           "tolerated FROM trials " +
+           "tolerated, notes, marked FROM trials " +
                condition + " ORDER BY trial",
            cells)) {
     trials.push_back(trial_of(study, row));
+    has_marks = has_marks || truth(row[18]);
   }
   TrialsByNumber by_number;
   for (Trial& trial : trials) by_number[trial.number] = &trial;
@@ -105,6 +113,7 @@ std::vector<Trial> StudyRows::read_trials(const Study& study, const std::string&
   if (std::ranges::any_of(trials, [](const Trial& t) { return t.state == TrialState::kComplete; })) {
     read_replicates(condition, cells, by_number);
   }
+  if (has_marks) read_marks(condition, cells, by_number);
   read_first_values(study, trials);
   return trials;
 }
@@ -221,6 +230,17 @@ std::vector<Trial> StudyRows::changed_since(const Study& study, std::int64_t rev
   return trials;
 }
 
+std::vector<Trial> StudyRows::some_trials(const Study& study, std::int64_t since, std::int64_t after,
+                                          std::int64_t limit) {
+  const std::vector<std::int64_t> page =
+      numbers(study, "revision > $2 AND trial > $3", {since, after}, limit);
+  if (page.empty()) return {};
+  return read_trials(study,
+                     "trial IN (SELECT t.trial FROM trials t WHERE t.study = $1 AND t.revision > $2 AND "
+                     "t.trial > $3 AND t.trial <= $4)",
+                     {since, after, page.back()});
+}
+
 std::vector<std::int64_t> StudyRows::numbers(const Study& study, const std::string& where,
                                              std::vector<Cell> parameters, std::int64_t limit) {
   parameters.insert(parameters.begin(), study.id);
@@ -299,13 +319,29 @@ FrozenTerms StudyRows::terms(const Study& study, std::int64_t number, std::size_
 void StudyRows::insert(const Study& study, const Trial& trial, const std::vector<Frozen>& said) {
   database_.execute(
       "INSERT INTO trials (study, trial, state, source, worker, attempt, lease_seconds, lease_until, "
-      "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate, chapter, tolerated) "
-      "VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)",
-      {study.id, trial.number, std::string(to_string(trial.state)), std::string(to_string(trial.source)),
-       cell_of(trial.worker), trial.attempt, lease_cell(trial), cell_of(trial.lease_until),
-       cell_of(trial.asked_at), cell_of(trial.told_at), cell_of(trial.told_revision), cell_of(trial.late),
-       cell_of(trial.excluded), cell_of(trial.reason), trial.revision, cell_of(trial.row), trial.chapter,
-       cell_of(trial.tolerated)});
+      "asked_at, told_at, told_revision, late, excluded, reason, revision, candidate, chapter, tolerated, "
+      "notes, marked) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, "
+      "$18, $19, $20)",
+      {study.id,
+       trial.number,
+       std::string(to_string(trial.state)),
+       std::string(to_string(trial.source)),
+       cell_of(trial.worker),
+       trial.attempt,
+       lease_cell(trial),
+       cell_of(trial.lease_until),
+       cell_of(trial.asked_at),
+       cell_of(trial.told_at),
+       cell_of(trial.told_revision),
+       cell_of(trial.late),
+       cell_of(trial.excluded),
+       cell_of(trial.reason),
+       trial.revision,
+       cell_of(trial.row),
+       trial.chapter,
+       cell_of(trial.tolerated),
+       cell_of(trial.marks.notes),
+       marked_cell(trial)});
   std::vector<Cell> cells{study.id, trial.number};
   for (std::size_t i = 0; i < trial.params.size(); ++i) {
     cells.emplace_back(static_cast<std::int64_t>(i));
@@ -394,11 +430,11 @@ void StudyRows::update(const Study& study, const Trial& trial) {
   database_.execute(
       "UPDATE trials SET state = $3, worker = $4, attempt = $5, lease_seconds = $6, lease_until = $7, "
       "asked_at = $8, told_at = $9, told_revision = $10, late = $11, excluded = $12, reason = $13, revision "
-      "= $14, chapter = $15 WHERE study = $1 AND trial = $2",
+      "= $14, chapter = $15, notes = $16, marked = $17 WHERE study = $1 AND trial = $2",
       {study.id, trial.number, std::string(to_string(trial.state)), cell_of(trial.worker), trial.attempt,
        lease_cell(trial), cell_of(trial.lease_until), cell_of(trial.asked_at), cell_of(trial.told_at),
        cell_of(trial.told_revision), cell_of(trial.late), cell_of(trial.excluded), cell_of(trial.reason),
-       trial.revision, trial.chapter});
+       trial.revision, trial.chapter, cell_of(trial.marks.notes), marked_cell(trial)});
 }
 
 void StudyRows::update_outcome(const Study& study, const Trial& trial) {

@@ -55,6 +55,8 @@ std::string_view to_string(ErrorCode code) {
       return "stop_reached";
     case ErrorCode::kStudyDiffers:
       return "study_differs";
+    case ErrorCode::kArchived:
+      return "archived";
     case ErrorCode::kNoDatabase:
       return "no_database";
   }

@@ -32,6 +32,7 @@ enum class ErrorCode {
   kToldAlready,       ///< a trial was told otherwise; the field is the objective or the parameter
   kStopReached,       ///< a study's rule says to stop; the field is the study, or empty
   kStudyDiffers,      ///< a study is there already, and is not the one that is to be made
+  kArchived,          ///< a study is archived, and nothing more is asked of it
   kNoDatabase,        ///< there is no database of this name
 };
 

@@ -231,13 +231,17 @@ class Leases(EditTest):
         file = os.path.join(self.folder.name, "covey.db")
         with sqlite3.connect(file) as database:  # as it was before version 6
             for table, columns in (
-                ("studies", ("chapter", "lease_given", "violations", "stop_within", "stop_confidence")),
-                ("trials", ("chapter", "tolerated")),
+                ("studies", ("chapter", "lease_given", "violations", "stop_within", "stop_confidence", "require_match",
+                             "archived", "notes", "marked_at", "last_attachment")),
+                ("trials", ("chapter", "tolerated", "notes", "marked")),
+                ("history", ("token", "worker")),
                 ("trial_objectives", ("direction",)),
                 ("objectives", ("target", "at_least", "at_most", "unit", "low", "high")),
             ):
                 for column in columns:
                     database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
+            for table in ("tags", "attachments", "request_keys"):
+                database.execute(f"DROP TABLE {table}")
             database.execute("UPDATE covey_meta SET value = 5 WHERE name = 'schema_version'")
         self.assertIsNotNone(self.json("ask", "coffee")["trials"][0]["lease_until"])
         self.assertEqual(self.json("create", "coffee.toml")["done"], "unchanged")

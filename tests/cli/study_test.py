@@ -49,7 +49,8 @@ cup = { value = 250, unit = "ml" }
 
 TRIAL_FIELDS = ["trial", "state", "params", "prediction", "values", "sem", "p_value", "covered", "conformal_covered",
                 "credible_covered", "excluded", "source", "worker", "lease_until", "attempt", "late", "reason",
-                "asked_at", "told_at", "revision", "row", "actual", "replicates", "chapter", "feasible", "tolerated"]
+                "asked_at", "told_at", "revision", "row", "actual", "replicates", "chapter", "feasible", "tolerated",
+                "notes", "tags", "attachments"]
 
 REACTOR = """[study]
 name = "reactor"

@@ -5,6 +5,7 @@
 #include <covey/text/number.h>
 #include <covey/text/utf8.h>
 #include <fmt/format.h>
+#include <fuzz/require.h>
 
 #include <cmath>
 #include <cstdlib>
@@ -12,11 +13,7 @@
 
 namespace {
 
-void require(bool condition, const char* what) {
-  if (condition) return;
-  fmt::print(stderr, "violated: {}\n", what);
-  std::abort();
-}
+using covey::fuzz::require;
 
 struct Parsed {
   std::string error;

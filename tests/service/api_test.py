@@ -337,12 +337,12 @@ class Contract:
         trial = self.client.post(url + "/ask").json["trials"][0]
         at = url + "/trials/%d/" % trial["trial"]
         told = self.client.post(at + "tell", {"values": {"taste": 900}})
-        self.assertIn("possible outlier", told.json["notes"][0])
+        self.assertIn("possible outlier", told.json["remarks"][0])
         fine = self.client.post(at + "amend", {"values": {"taste": trial["prediction"]["taste"]["mean"]}})
         self.conforms("POST", "/api/studies/{study}/trials/{trial}/amend", fine)
-        self.assertEqual(fine.json["notes"], [])
+        self.assertEqual(fine.json["remarks"], [])
         amended = self.client.post(at + "amend", {"values": {"taste": 900}})
-        self.assertIn("possible outlier", amended.json["notes"][0])
+        self.assertIn("possible outlier", amended.json["remarks"][0])
         self.client.post(at + "amend", {"values": {"taste": trial["prediction"]["taste"]["mean"]}})
         rows = ["%d,%d,arabica,%r" % (80 + i, 1 + i % 5, 7.5 + i / 50 if i != 7 else 900) for i in range(12)]
         table = "temperature,grind,bean,taste\n" + "\n".join(rows)
@@ -800,14 +800,14 @@ class Contract:
         for stream in (events, late, back, everything):
             self.assertEqual(stream.status, 200)
             self.addCleanup(stream.close)
-        caught_up = late.wait(lambda e: e["event"] == "trials")["data"]
+        caught_up = late.wait(lambda e: e.get("event") == "trials")["data"]
         self.assertEqual([t["trial"] for t in caught_up["trials"]], [1, 2])
         self.assertEqual(schema_errors(self.document, {"$ref": "#/components/schemas/Trials"}, caught_up), [])
-        self.assertEqual([t["trial"] for t in back.wait(lambda e: e["event"] == "trials")["data"]["trials"]], [2])
+        self.assertEqual([t["trial"] for t in back.wait(lambda e: e.get("event") == "trials")["data"]["trials"]], [2])
         everything.wait(lambda e: any(s["study"] == "live" for s in e["data"]["studies"]))
         start = time.time()
         self.client.post(url + "/trials/1/amend", {"values": {"taste": 3}})
-        event = events.wait(lambda e: e["event"] == "trials")
+        event = events.wait(lambda e: e.get("event") == "trials")
         self.assertEqual(event["data"]["trials"][0]["values"], {"taste": 3})
         self.assertEqual(event["id"], str(event["data"]["revision"]))
         self.assertLess(event["at"] - start, 1.0)
@@ -815,9 +815,9 @@ class Contract:
         # What others do to the database shows as well.
         subprocess.run([COVEY, "amend", "live", "2", "taste=4", "--storage", self.storage], check=True, timeout=60,
                        stdout=subprocess.DEVNULL)
-        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["trial"] == 2)
+        events.wait(lambda e: e.get("event") == "trials" and e["data"]["trials"][0]["trial"] == 2)
         self.client.request("DELETE", url)
-        events.wait(lambda e: e["event"] == "deleted")
+        events.wait(lambda e: e.get("event") == "deleted")
         self.problem(self.client.get(url + "/events"), 404)
 
     # --- Several servers ---
@@ -887,10 +887,10 @@ class Contract:
         url = self.make("future", 1)
         events = Events(self.server.port, url + "/events?since=1000000")
         self.addCleanup(events.close)
-        data = events.wait(lambda e: e["event"] == "behind")["data"]
+        data = events.wait(lambda e: e.get("event") == "behind")["data"]
         self.assertEqual((data["since"], data["trials"]), (1000000, []))
         self.client.post(url + "/ask")
-        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["state"] == "running")
+        events.wait(lambda e: e.get("event") == "trials" and e["data"]["trials"][0]["state"] == "running")
 
     def test_json_that_says_two_things_or_too_many(self):
         url = self.make("twice", 1)
@@ -925,7 +925,7 @@ class Contract:
         # Whoever has missed that much is told to fetch it.
         events = Events(self.server.port, url + "/events?since=0")
         self.addCleanup(events.close)
-        self.assertEqual(events.wait(lambda e: e["event"] == "behind")["data"]["trials"], [])
+        self.assertEqual(events.wait(lambda e: e.get("event") == "behind")["data"]["trials"], [])
         quick = self.make("quick")
         trial = self.client.post(quick + "/ask").json["trials"][0]["trial"]
         done = []
@@ -1016,7 +1016,7 @@ class OnPostgres(Contract, unittest.TestCase):
             self.postgres.start()
         fill(self.client, "away", 1)
         self.assertEqual(len(self.client.get(url + "/trials").json["trials"]), 2)
-        events.wait(lambda e: e["event"] == "trials" and e["data"]["trials"][0]["trial"] == 2)
+        events.wait(lambda e: e.get("event") == "trials" and e["data"]["trials"][0]["trial"] == 2)
 
 
 if "sqlite" not in BACKENDS:

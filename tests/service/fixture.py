@@ -50,6 +50,21 @@ class Postgres:
         self._run("createdb", "-h", self.folder, "-U", "tester", name)
         return "postgresql://tester@/%s?host=%s" % (name, self.folder)
 
+    def processes(self):
+        """The server and all that it has started."""
+        with open(os.path.join(self.folder, "data", "postmaster.pid")) as file:
+            found = [int(file.readline())]
+        for entry in os.listdir("/proc"):
+            if entry.isdigit():
+                try:
+                    with open("/proc/%s/stat" % entry) as file:
+                        parent = int(file.read().rsplit(")", 1)[1].split()[1])
+                except OSError:
+                    continue
+                if parent == found[0]:
+                    found.append(int(entry))
+        return found
+
     def stop(self):
         self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -175,7 +190,7 @@ class Events:
             for line in self.file:
                 text = line.decode().rstrip("\n")
                 if not text:
-                    if event:
+                    if event:  # one with an id alone says where the stream is
                         with self.changed:
                             event["at"] = time.time()
                             self.events.append(event)

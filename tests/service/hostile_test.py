@@ -230,6 +230,17 @@ class HostileTest(unittest.TestCase):
         for body in [b"null", b"3", b'"text"', b"[]", b'{"study": null}', b'{"study": {"name": "\\u0000"}}']:
             self.assertEqual(post(body), 422, body)
 
+    def test_toml_that_is_deep_or_large(self):
+        """Each of these took the server down, by the recursion of its parser or by all that it made of them."""
+        def post(body):
+            return self.send(b"POST /api/studies HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/toml\r\nConnection: close\r\n"
+                             b"Content-Length: %d\r\n\r\n" % len(body) + body)
+        dotted = b".".join([b"a"] * 60000)
+        for body in [dotted + b" = 1\n", b"[" + dotted + b"]\n", b"[[" + dotted + b"]]\n", b"a = " + b"[" * 60000, b"a = " + b"{ a = " * 40000,
+                     b'"a".' * 60000 + b"a = 1\n", b"a = [" + b"{ b = [" * 30000]:
+            self.assertIn(post(body), (400, 422), body[:30])
+        self.report("TOML 60,000 deep", 422)
+
     def test_pipelined_requests_are_answered_in_order(self):
         request = b"GET /api/studies/coffee/trials?since=%d HTTP/1.1\r\nHost: localhost\r\n\r\n"
         with raw(self.server) as connection:

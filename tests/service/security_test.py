@@ -166,7 +166,21 @@ class SecurityTest(unittest.TestCase):
             connection.request("GET", "/api/studies", headers=headers)
             answer = connection.getresponse()
             self.assertEqual((answer.status, answer.read()), (200, b'{"studies":[]}\n'))
+        self.assertEqual(answer.headers["Strict-Transport-Security"], "max-age=31536000")
         self.assertIn(connection.sock.version(), ("TLSv1.2", "TLSv1.3"))
+        for suite, is_taken in (("ECDHE-ECDSA-AES128-GCM-SHA256", True), ("ECDHE-ECDSA-CHACHA20-POLY1305", True),
+                                ("ECDHE-ECDSA-AES128-SHA", False), ("ECDHE-ECDSA-AES256-SHA384", False)):
+            chosen = ssl.create_default_context(cafile=cert)
+            chosen.maximum_version = ssl.TLSVersion.TLSv1_2
+            chosen.set_ciphers(suite + ":@SECLEVEL=0")
+            one = http.client.HTTPSConnection("localhost", server.port, context=chosen, timeout=10)
+            if is_taken:
+                one.request("GET", "/healthz")
+                self.assertEqual(one.getresponse().status, 200)
+                one.close()
+            else:
+                with self.assertRaises((ssl.SSLError, OSError)):
+                    one.request("GET", "/healthz")
         old = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
         old.check_hostname, old.verify_mode = False, ssl.CERT_NONE
         old.maximum_version = ssl.TLSVersion.TLSv1_1

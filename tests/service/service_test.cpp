@@ -1,11 +1,18 @@
 #include <covey/service/auth.h>
 #include <covey/service/cache.h>
+#include <covey/service/etag.h>
+#include <covey/service/gzip.h>
 #include <covey/service/lane.h>
+#include <covey/service/problems.h>
 #include <covey/service/service.h>
 #include <study/study_fixture.h>
 
+#include <sys/stat.h>
+
 #include <atomic>
+#include <fstream>
 #include <future>
+#include <iterator>
 #include <set>
 
 namespace covey::service {
@@ -60,25 +67,97 @@ TEST(Routes, HaveDifferentNamesAndAreFound) {
 // --- Who may come in ---
 
 TEST(Tokens, AreReadAndNeverShown) {
-  const std::vector<Token> tokens =
-      parse_tokens("# comment\n\nrw 0123456789abcdef anna\n  ro fedcba9876543210\n", "tokens");
-  ASSERT_EQ(tokens.size(), 2U);
-  EXPECT_EQ(tokens[0].permission, Permission::kWrite);
+  const std::vector<Token> tokens = parse_tokens(
+      "# comment\n\nrw 0123456789abcdef anna\n  ro fedcba9876543210\n"
+      "tell 1123456789abcdef bob study=a%20b study=c expires=2027-01-31T12:00:00Z\n"
+      "manage sha256:" +
+          std::string(64, 'a') + "\n",
+      "tokens");
+  ASSERT_EQ(tokens.size(), 4U);
+  EXPECT_EQ(tokens[0].role, Role::kManage);
   EXPECT_EQ(tokens[0].name, "anna");
-  EXPECT_EQ(tokens[1].permission, Permission::kRead);
+  EXPECT_EQ(tokens[0].digest, digest_of("0123456789abcdef"));
+  EXPECT_EQ(tokens[1].role, Role::kRead);
+  EXPECT_EQ(tokens[2].role, Role::kTell);
+  EXPECT_EQ(tokens[2].studies, (std::vector<std::string>{"a b", "c"}));
+  EXPECT_EQ(tokens[2].expires, 1801396800.0);
+  EXPECT_EQ(tokens[3].digest[0], 0xaa);
   for (const char* text :
        {"", "rw\n", "rw 0123456789abcde\n", "wr 0123456789abcdef\n", "rw 0123456789abcdef a b\n",
-        "rw 0123456789abcdef\nro 0123456789abcdef\n", "rw 0123456789abcdef J\xf6rg\n"}) {
+        "rw 0123456789abcdef\nro 0123456789abcdef\n", "rw 0123456789abcdef J\xf6rg\n",
+        "tell 0123456789abcdef a study=\n", "tell 0123456789abcdef a study=%4\n",
+        "tell 0123456789abcdef a expires=tomorrow\n"}) {
     const std::string message = refusal([&] { parse_tokens(text, "tokens"); });
     EXPECT_FALSE(message.empty()) << text;
     EXPECT_EQ(message.find("0123456789"), std::string::npos) << message;
   }
 }
 
-TEST(Tokens, AreComparedAsAWhole) {
-  EXPECT_TRUE(is_same_secret("abc", "abc"));
-  for (const char* other : {"", "ab", "abd", "abcd", "ABC"})
-    EXPECT_FALSE(is_same_secret(other, "abc")) << other;
+TEST(Tokens, AreAddedListedAndRemoved) {
+  const test::TemporaryFolder folder;
+  const std::string file = folder / "tokens";
+  const std::string anna = add_token(file, {.role = Role::kTell, .name = "anna", .studies = {"a b"}});
+  std::ifstream stream(file);
+  const std::string text((std::istreambuf_iterator<char>(stream)), {});
+  EXPECT_EQ(text.find(anna), std::string::npos) << "only a digest is kept";
+  struct stat status = {};
+  ASSERT_EQ(stat(file.c_str(), &status), 0);
+  EXPECT_EQ(status.st_mode & 0777, 0600U);
+  add_token(file, {.role = Role::kRead, .name = "bob", .expires = 1801396800.0});
+  const std::vector<Token> tokens = read_tokens(file);
+  ASSERT_EQ(tokens.size(), 2U);
+  EXPECT_EQ(tokens[0].digest, digest_of(anna));
+  EXPECT_EQ(tokens[0].studies, std::vector<std::string>{"a b"});
+  EXPECT_EQ(tokens[1].expires, 1801396800.0);
+  EXPECT_FALSE(refusal([&] { add_token(file, {.name = "anna"}); }).empty()) << "the name is taken";
+  for (const char* name : {"", "a b", "study=x", "an\u200bna"})
+    EXPECT_FALSE(refusal([&] { add_token(file, {.name = name}); }).empty()) << name;
+  remove_token(file, "anna");
+  EXPECT_EQ(read_tokens(file).size(), 1U);
+  EXPECT_FALSE(refusal([&] { remove_token(file, "anna"); }).empty());
+}
+
+TEST(Tokens, WrongOnesAreThrottledAndRightOnesThatAreKnownAreNot) {
+  Throttle throttle;
+  const Digest right = digest_of("right"), wrong = digest_of("wrong"), late = digest_of("late");
+  Throttle::Clock::time_point now;
+  EXPECT_TRUE(throttle.admits("a", right, true, now));
+  int heard = 0;
+  for (int i = 0; i < 100; ++i) heard += throttle.admits("a", wrong, false, now) ? 1 : 0;
+  EXPECT_EQ(heard, static_cast<int>(Throttle::kBurst));
+  EXPECT_TRUE(throttle.admits("a", right, true, now)) << "it came from there before";
+  EXPECT_FALSE(throttle.admits("a", late, true, now)) << "a guess that is right is not heard either";
+  EXPECT_TRUE(throttle.admits("b", wrong, false, now)) << "other addresses have nothing to do with it";
+  EXPECT_GT(throttle.seconds_to_wait("a", now), 0.0);
+  now += std::chrono::seconds(static_cast<int>(Throttle::kSecondsEach) + 1);
+  EXPECT_TRUE(throttle.admits("a", late, true, now));
+}
+
+TEST(Tags, NameAVersionInEitherForm) {
+  EXPECT_TRUE(names_tag("*", "\"a-1\""));
+  EXPECT_TRUE(names_tag("\"b\", \"a-1\"", "\"a-1\""));
+  EXPECT_TRUE(names_tag(zipped_tag("\"a-1\""), "\"a-1\""));
+  EXPECT_FALSE(names_tag("\"a-12\"", "\"a-1\""));
+  EXPECT_FALSE(names_tag("W/\"a-1\"", "\"a-1\""));
+  EXPECT_FALSE(names_tag("", "\"a-1\""));
+}
+
+TEST(Gzip, IsSentToWhoeverCanReadIt) {
+  EXPECT_TRUE(accepts_gzip("br, gzip"));
+  EXPECT_TRUE(accepts_gzip("GZIP;q=0.5"));
+  EXPECT_TRUE(accepts_gzip("*"));
+  for (const char* none : {"", "br", "gzip;q=0", "gzip; q=0.0", "xgzip"})
+    EXPECT_FALSE(accepts_gzip(none)) << none;
+}
+
+TEST(Problems, AreDescribedAndNamedByStatus) {
+  for (const ProblemType& type : problem_types()) {
+    EXPECT_EQ(find_problem(type.name), &type);
+    EXPECT_FALSE(type.meaning.empty());
+  }
+  EXPECT_EQ(problem_address(412), "/problems/precondition-failed");
+  EXPECT_EQ(problem_address(503), "/problems/unavailable");
+  EXPECT_EQ(problem_address(418), "about:blank");
 }
 
 RequestHead head(const std::string& host, const std::string& origin = "") {

@@ -159,6 +159,7 @@ const std::map<std::string, std::string> kOtherValues = {
     {"ratio", "kernel"},
     {"noise", "0.125"},
     {"deterministic", "true"},
+    {"require_match", "true"},
     {"violations", "0.2"},
     {"stop", "{ within = 0.5, confidence = 0.9 }"},
 };

@@ -67,6 +67,7 @@ std::int64_t schema_version(Database& database) {
 /// What the next asks, tells and corrections find: the lease that ran out, what waits, and a new
 /// point.
 void go_on(Studies& studies, const std::string& name) {
+  studies.edit(name, Json::object(), {}, {.archived = false});
   const StudySnapshot before = studies.snapshot(name);
   std::vector<std::int64_t> open_ones;
   for (const Trial& trial : before.trials) {
@@ -226,6 +227,8 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
       now["created_at"] = utc_time(study.created_at);
       now["candidates"] = study.candidates;
       now["chapter"] = study.chapter;
+      now["archived"] = study.archived;
+      put_marks(study.marks, now);
       if (const std::shared_ptr<const Pool> pool = studies->candidates(names.back())) {
         EXPECT_EQ(pool->size(), study.candidates);
         for (const Trial& trial : trials) EXPECT_EQ(pool->values(*trial.row - 1), trial.params);

@@ -1,8 +1,11 @@
 #include <covey/study/space_toml.h>
-#include <covey/study/toml_depth.h>
+#include <covey/study/toml_document.h>
 #include <covey/text/errors.h>
+#include <study/study_fixture.h>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <cstdio>
@@ -241,6 +244,27 @@ TEST(StudyToml, DocumentsThatNestTooDeepAreRefused) {
     }
   }
   EXPECT_FALSE(parse_toml_value(repeated("[", 60000)));
+}
+
+TEST(StudyToml, WhatIsTooLargeIsRefusedBeforeItIsRead) {
+  const auto complaint = [](const std::string& text) {
+    return test::refusal([&] { parse_study(text, "large.toml"); });
+  };
+  EXPECT_EQ(complaint("# " + std::string(kLargestToml, 'x')),
+            fmt::format("large.toml: line 1, column 1: the text has {} bytes, expected at most {}",
+                        kLargestToml + 2, kLargestToml));
+  std::string many = "[study]\nname = \"a\"\n[parameters]\n";
+  for (std::size_t i = 0; i <= kMostTomlEntries; ++i) many += fmt::format("p{} = 1\n", i);
+  EXPECT_EQ(complaint(many), fmt::format("large.toml: line 3, column 1: a table has {} entries, expected at "
+                                         "most {}",
+                                         kMostTomlEntries + 1, kMostTomlEntries));
+  // A long name above many short ones: what is remembered of each may not be as long as all names above it.
+  std::string wide = "[" + std::string(200'000, 'a') + "]\n";
+  for (std::size_t i = 0; i < kMostTomlEntries; ++i) wide += fmt::format("k{} = 1\n", i);
+  EXPECT_NE(complaint(wide).find("unknown table"), std::string::npos) << complaint(wide).substr(0, 200);
+  rusage usage = {};
+  getrusage(RUSAGE_SELF, &usage);
+  EXPECT_LT(usage.ru_maxrss, 1'000'000) << "kilobytes: 10,000 times 200,000 bytes are two million of them";
 }
 
 TEST(StudyToml, WhatLooksDeepInsideOfTextsAndCommentsIsNot) {

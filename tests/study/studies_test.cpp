@@ -380,7 +380,8 @@ TEST_P(StudiesTest, AnAccidentBringsTheSameTrialWithItsPredictionBack) {
   EXPECT_EQ(studies->accident("plane", asked.number, "power cut").state, TrialState::kWaiting);
   const StudyEvent event = studies->history("plane").back();
   EXPECT_EQ(event.what, "accident");
-  EXPECT_EQ(event.who, "w");
+  EXPECT_EQ(event.who, "tester");
+  EXPECT_EQ(event.worker, "w");
   EXPECT_EQ(Json::parse(event.before)["state"], "running");
   EXPECT_EQ(Json::parse(event.after), (Json{{"state", "waiting"}, {"attempt", 1}, {"reason", "power cut"}}));
   // It moves nothing: the search is where it would be if the trial were still running.
@@ -1030,12 +1031,12 @@ TEST_P(StudiesTest, ATrialAsJsonHasEveryFieldOfTheInterface) {
   std::vector<std::string> keys;
   for (const auto& [key, value] : running.items()) keys.push_back(key);
   EXPECT_EQ(keys, (std::vector<std::string>{
-                      "trial",    "state",   "params",     "prediction",        "values",
-                      "sem",      "p_value", "covered",    "conformal_covered", "credible_covered",
-                      "excluded", "source",  "worker",     "lease_until",       "attempt",
-                      "late",     "reason",  "asked_at",   "told_at",           "revision",
-                      "row",      "actual",  "replicates", "chapter",           "feasible",
-                      "tolerated"}));
+                      "trial",     "state",   "params",     "prediction",        "values",
+                      "sem",       "p_value", "covered",    "conformal_covered", "credible_covered",
+                      "excluded",  "source",  "worker",     "lease_until",       "attempt",
+                      "late",      "reason",  "asked_at",   "told_at",           "revision",
+                      "row",       "actual",  "replicates", "chapter",           "feasible",
+                      "tolerated", "notes",   "tags",       "attachments"}));
   EXPECT_EQ(running["state"], "running");
   EXPECT_EQ(running["prediction"]["y"]["promise"], "tracked");
   EXPECT_TRUE(running["values"].is_null());

@@ -9,6 +9,8 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.parse
+import urllib.request
 
 COVEY = os.path.abspath(sys.argv[1])
 HERE = pathlib.Path(__file__).resolve().parent
@@ -232,8 +234,38 @@ class Writer:
             trial, = self("ask", "fünf", "--worker", "program", "--lease", "1h")["trials"]
             self("tell", "fünf", trial["trial"], f"y={1 - (trial['params']['x'] - 0.3) ** 2!r}", "--worker", "program")
         self("ask", "fünf", "--worker", "anna")
+        self.annotate(two)
         self("copy", "fünf", "Kopie", "--with-results")
+        self("archive", "Kopie")
         return [one, two, "drei", "vier", "Grenzen", "fünf", "Kopie"]
+
+    def annotate(self, name):
+        """Notes, tags, files, keys and a token, which come over HTTP."""
+        tokens = os.path.join(self.folder, "tokens")
+        self("set", name, "require_match=true")
+        secret = subprocess.run([COVEY, "token", "add", "Zoë", "--role", "manage", "--token-file", tokens, "--quiet"], check=True,
+                                capture_output=True, text=True).stdout.strip()
+        server = subprocess.Popen([COVEY, "serve", "--port", "0", "--storage", self.storage, "--token-file", tokens, "--quiet"],
+                                  stdout=subprocess.PIPE, text=True)
+        try:
+            address = re.search(r"http://\S+:\d+", server.stdout.readline()).group()
+
+            def send(method, path, body, kind="application/json", **headers):
+                headers = {"Authorization": "Bearer " + secret, "Content-Type": kind, **headers}
+                data = body if isinstance(body, bytes) else json.dumps(body).encode()
+                path = "/api/studies/" + urllib.parse.quote(name) + path
+                return urllib.request.urlopen(urllib.request.Request(address + path, data, headers, method=method))
+
+            send("PATCH", "", {"notes": "Röstung vom Mai", "tags": ["Kaffee", "測定"]})
+            send("PATCH", "/trials/2", {"notes": "sauer\nund dünn", "tags": ["sauer"]})
+            send("POST", "/trials/2/attachments?name=Spektrum%20%C3%A4.png", b"\x89PNG\r\n\x1a\n\x00\x01\x02", "image/png")
+            send("POST", "/attachments?name=plan.txt", "Plan: früh kommen".encode(), "text/plain")
+            params = {"params": {"a": 0.25, "b": 0.75}, "key": "früh"}
+            trial = json.load(send("POST", "/enqueue", params))["trial"]
+            send("POST", "/trials/%d/tell" % trial, {"values": {"taste": 0.5, "price": 10}, "worker": "bob", "key": "früh"})
+        finally:
+            server.terminate()
+            server.wait()
 
     def expectations(self, names):
         """What the program itself says of the studies, without what is computed or worded anew each time."""
