@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Problem, api, isToken, kTokenWanted, setToken, token } from './api';
-import { Announcer, CanWrite, Empty, Field } from './components/basic';
+import { Access, Announcer, Empty, Field } from './components/basic';
+import { Guard } from './components/Guard';
+import { time } from './format';
 import { kServerBack } from './live';
 import { Compare } from './pages/Compare';
 import { NewStudy } from './pages/NewStudy';
@@ -8,7 +10,7 @@ import { Studies } from './pages/Studies';
 import { StudyPage } from './pages/StudyPage';
 import { type Route, useRoute } from './router';
 import { type Theme, setTheme, theme } from './theme';
-import type { Status } from './types';
+import type { Me, Status } from './types';
 
 function TokenPrompt({ onToken }: { onToken: () => void }) {
   const [text, setText] = useState('');
@@ -82,11 +84,14 @@ function Page({ route }: { route: Route }) {
   }
 }
 
+const kRoles: Record<Me['role'], string> = { read: 'read-only', tell: 'may ask and tell', manage: '' };
+
 const pageKey = (route: Route): string => JSON.stringify(route.page === 'compare' ? 'compare' : route);
 
 export function App() {
   const route = useRoute();
   const [status, setStatus] = useState<Status>();
+  const [me, setMe] = useState<Me>();
   const [isTokenWanted, setTokenWanted] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const main = useRef<HTMLElement>(null);
@@ -97,9 +102,10 @@ export function App() {
   }, []);
   useEffect(() => {
     const look = (): void =>
-      void api.status().then(
-        (found) => {
+      void Promise.all([api.status(), api.me()]).then(
+        ([found, whoami]) => {
           setStatus(found);
+          setMe(whoami);
           setTokenWanted(false);
         },
         (problem: Problem) => problem.status === 401 && setTokenWanted(true),
@@ -118,8 +124,9 @@ export function App() {
     main.current?.focus({ preventScroll: true });
   }, [key]);
   const at = (page: Route['page']): 'page' | undefined => (route.page === page ? 'page' : undefined);
+  const access = useMemo(() => me ?? { name: null, role: status?.access === 'read-only' ? ('read' as const) : ('manage' as const) }, [me, status?.access]);
   return (
-    <CanWrite.Provider value={status?.access !== 'read-only'}>
+    <Access.Provider value={access}>
       <a
         class="skip"
         href="#main"
@@ -142,7 +149,7 @@ export function App() {
             Compare
           </a>
         </nav>
-        {status?.access === 'read-only' && <span class="note">read-only</span>}
+        {(access.name || access.role !== 'manage') && <span class="note">{[access.name && `signed in as ${access.name}`, kRoles[access.role], me?.expires && `until ${time(me.expires)}`].filter(Boolean).join(', ')}</span>}
         {token() !== '' && !isTokenWanted && (
           <button
             type="button"
@@ -166,7 +173,9 @@ export function App() {
             }}
           />
         ) : (
-          <Page key={attempt} route={route} />
+          <Guard key={`${attempt} ${route.page} ${route.page === 'study' ? route.study : ''}`} what="this page">
+            <Page route={route} />
+          </Guard>
         )}
       </main>
       <footer>
@@ -175,6 +184,6 @@ export function App() {
         {token() === '' && <a href="api/openapi.json">API</a>}
       </footer>
       <Announcer />
-    </CanWrite.Provider>
+    </Access.Provider>
   );
 }

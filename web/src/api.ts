@@ -1,4 +1,6 @@
-import type { Asked, Best, Changes, Contours, Copied, Coverage, Definition, Edited, Front, Importance, Imported, LeftOut, Params, Prediction, ProblemDocument, Slices, Status, Study, Trial, Listing } from './types';
+import type { Tagged } from './conflict';
+import type { Advice, Asked, Attachment, Best, Changes, Contours, Copied, Coverage, Definition, Edited, Entry, Front, Importance, Imported, LeftOut, Me, Params, Prediction, ProblemDocument, Slices, Status, Study, Told, Trial, Listing } from './types';
+import { parseJson } from './names';
 import { withAdvice } from './words';
 
 const kTokenKey = 'covey-token';
@@ -11,6 +13,8 @@ export class Problem extends Error {
     message: string,
     readonly status: number,
     readonly errors: NonNullable<ProblemDocument['errors']> = [],
+    /** What it is, for programs: "stop_reached". */
+    readonly code = '',
   ) {
     super(message);
   }
@@ -33,11 +37,13 @@ export function setToken(text: string): void {
   else sessionStorage.removeItem(kTokenKey);
 }
 
+const jsonOf = async (response: Response): Promise<unknown> => parseJson(await response.text());
+
 async function problemOf(response: Response): Promise<Problem> {
   try {
-    const document = (await response.json()) as ProblemDocument;
+    const document = (await jsonOf(response)) as ProblemDocument;
     const errors = (document.errors ?? []).map((error) => ({ ...error, detail: withAdvice(error) }));
-    return new Problem(withAdvice(document) || document.title, response.status, errors);
+    return new Problem(withAdvice(document) || document.title, response.status, errors, document.code);
   } catch {
     return new Problem(`the server answered ${response.status} ${response.statusText}`.trim(), response.status);
   }
@@ -46,6 +52,7 @@ async function problemOf(response: Response): Promise<Problem> {
 interface Options {
   json?: unknown;
   text?: string;
+  file?: Blob;
   type?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -55,13 +62,16 @@ interface Options {
 export async function send(method: string, path: string, options: Options = {}): Promise<Response> {
   const headers: Record<string, string> = { ...options.headers };
   if (token()) headers['Authorization'] = `Bearer ${token()}`;
-  let body: string | undefined;
+  let body: string | Blob | undefined;
   if (options.json !== undefined) {
     headers['Content-Type'] = 'application/json';
     body = JSON.stringify(options.json);
   } else if (options.text !== undefined) {
     headers['Content-Type'] = options.type ?? 'text/plain';
     body = options.text;
+  } else if (options.file !== undefined) {
+    headers['Content-Type'] = options.type || 'application/octet-stream';
+    body = options.file;
   }
   let response: Response;
   try {
@@ -76,11 +86,19 @@ export async function send(method: string, path: string, options: Options = {}):
 }
 
 async function get<T>(path: string, signal?: AbortSignal): Promise<T> {
-  return (await send('GET', path, { signal })).json() as Promise<T>;
+  return answer<T>(await send('GET', path, { signal }));
 }
 async function post<T>(path: string, json?: unknown): Promise<T> {
-  return (await send('POST', path, json === undefined ? {} : { json })).json() as Promise<T>;
+  return answer<T>(await send('POST', path, json === undefined ? {} : { json }));
 }
+/** With the state that it is of. */
+async function tagged<T>(path: string): Promise<Tagged<T>> {
+  const response = await send('GET', path);
+  return { data: await answer<T>(response), tag: response.headers.get('ETag') ?? '' };
+}
+/** Only if what is there is still what was seen. */
+const ifSeen = (tag: string | undefined): Options => (tag ? { headers: { 'If-Match': tag } } : {});
+const answer = async <T>(response: Response): Promise<T> => (await jsonOf(response)) as T;
 
 export function query(values: Record<string, string | number | boolean | string[] | undefined>): string {
   const list = new URLSearchParams();
@@ -95,38 +113,59 @@ export function query(values: Record<string, string | number | boolean | string[
 export const studyPath = (study: string): string => `studies/${encodeURIComponent(study)}`;
 const trialPath = (study: string, trial: number): string => `${studyPath(study)}/trials/${trial}`;
 
+/** What looks odd about an outcome is among its notes in the answers of servers on which people cannot write any. */
+type AnyTold = Omit<Trial, 'notes'> & { notes?: string | string[] | null; remarks?: string[] };
+function toldOf({ notes, remarks, ...trial }: AnyTold): Told {
+  return Array.isArray(notes) ? { ...trial, remarks: notes } : { ...trial, notes, remarks: remarks ?? [] };
+}
+
 export const api = {
   status: () => get<Status>('status'),
+  /** Who we are; a server of before tokens had names does not say. */
+  me: () =>
+    get<Me>('me').catch((problem: Problem) => {
+      if (problem.status === 404) return undefined;
+      throw problem;
+    }),
   studies: () => get<{ studies: Listing[] }>('studies'),
   study: (study: string) => get<Study>(studyPath(study)),
+  studyNow: (study: string) => tagged<Study>(studyPath(study)),
+  trialNow: (study: string, trial: number) => tagged<Trial>(trialPath(study, trial)),
   create: (definition: Definition) => post<{ study: string; done: string }>('studies', definition),
   createFromToml: async (text: string) =>
-    (await send('POST', 'studies', { text, type: 'application/toml' })).json() as Promise<{ study: string; done: string }>,
-  edit: async (study: string, changes: Record<string, unknown>) => (await send('PATCH', studyPath(study), { json: changes })).json() as Promise<Edited>,
+    answer<{ study: string; done: string }>(await send('POST', 'studies', { text, type: 'application/toml' })),
+  edit: async (study: string, changes: Record<string, unknown>, tag?: string) => answer<Edited>(await send('PATCH', studyPath(study), { json: changes, ...ifSeen(tag) })),
   copy: (study: string, name: string, withResults: boolean) => post<Copied>(`${studyPath(study)}/copy`, { name, with_results: withResults }),
-  remove: async (study: string) => void (await send('DELETE', studyPath(study))),
+  remove: async (study: string, tag?: string) => void (await send('DELETE', studyPath(study), ifSeen(tag))),
 
   trials: (study: string, since: number, signal?: AbortSignal) =>
     get<Changes>(`${studyPath(study)}/trials${query({ since })}`, signal),
-  ask: (study: string, request: { q?: number; worker?: string; fix?: Params; given?: Params; lease?: string; person?: true; key?: string }) =>
+  ask: (study: string, request: { q?: number; worker?: string; fix?: Params; given?: Params; lease?: string; person?: true; key?: string; confirm?: true; anyway?: true }) =>
     post<Asked>(`${studyPath(study)}/ask`, request),
   enqueue: (study: string, params: Params) => post<Trial>(`${studyPath(study)}/enqueue`, { params }),
   tell: (study: string, trial: number, outcome: { values: Record<string, number | number[] | null>; sem?: Record<string, number>; actual?: Params; reason?: string; insist?: boolean }) =>
-    post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/tell`, outcome),
-  amend: (study: string, trial: number, outcome: { values?: Record<string, number | number[]>; sem?: Record<string, number>; actual?: Params }) =>
-    post<Trial & { notes: string[] }>(`${trialPath(study, trial)}/amend`, outcome),
+    post<AnyTold>(`${trialPath(study, trial)}/tell`, outcome).then(toldOf),
+  amend: async (study: string, trial: number, outcome: { values?: Record<string, number | number[]>; sem?: Record<string, number>; actual?: Params }, tag?: string) =>
+    toldOf(await answer<AnyTold>(await send('POST', `${trialPath(study, trial)}/amend`, { json: outcome, ...ifSeen(tag) }))),
   fail: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/fail`, { reason }),
   accident: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/accident`, { reason }),
   abandon: (study: string, trial: number, reason: string) => post<Trial>(`${trialPath(study, trial)}/abandon`, { reason }),
   retry: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/retry`),
   exclude: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/exclude`),
+  annotate: async (study: string, trial: Trial, change: { notes?: string | null; tags?: string[] }, tag?: string) => answer<Trial>(await send('PATCH', trialPath(study, trial.trial), { json: change, ...ifSeen(tag) })),
+  attach: async (study: string, trial: number | undefined, file: File) =>
+    answer<Attachment>(await send('POST', `${trial === undefined ? studyPath(study) : trialPath(study, trial)}/attachments${query({ name: file.name })}`, { file, type: file.type })),
+  attachment: async (study: string, id: number) => (await send('GET', `${studyPath(study)}/attachments/${id}`)).blob(),
+  detach: async (study: string, id: number) => void (await send('DELETE', `${studyPath(study)}/attachments/${id}`)),
   include: (study: string, trial: number) => post<Trial>(`${trialPath(study, trial)}/include`),
 
   importCsv: async (study: string, text: string, options: { ignore: string[]; map: string[]; skip_bad?: true; allow_duplicates?: true }) =>
-    (await send('POST', `${studyPath(study)}/import${query(options)}`, { text, type: 'text/csv' })).json() as Promise<Imported>,
+    answer<Imported>(await send('POST', `${studyPath(study)}/import${query(options)}`, { text, type: 'text/csv' })),
   file: async (study: string, name: 'export.csv' | 'report.html') => (await send('GET', `${studyPath(study)}/${name}`)).blob(),
 
+  history: (study: string, limit: number) => get<{ history: Entry[] }>(`${studyPath(study)}/history${query({ limit })}`),
   best: (study: string) => get<Best>(`${studyPath(study)}/best`),
+  advise: (study: string, within?: number) => get<Advice>(`${studyPath(study)}/advise${query({ within })}`),
   front: (study: string) => get<Front>(`${studyPath(study)}/front`),
   coverage: (study: string) => get<Coverage>(`${studyPath(study)}/coverage`),
   predict: (study: string, points: Params[]) =>

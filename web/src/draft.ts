@@ -1,5 +1,6 @@
 import type { Problem } from './api';
 import { parseNumber, whyNoNumber } from './format';
+import { named } from './names';
 import type { Constraints, Definition, ObjectiveDefinition, Value } from './types';
 
 /** What a parameter can be, as the form names it: levels and constants are kinds of their own. */
@@ -117,7 +118,7 @@ export function constantValue(text: string): Value {
 
 /** Numbers by choice, from lines such as "arabica: 1.2 0.8"; the last colon of a line ends the choice. */
 export function descriptorsOf(text: string): { rows: Record<string, number[]>; wrong?: string } {
-  const rows: Record<string, number[]> = {};
+  const rows = named<number[]>();
   for (const line of linesOf(text)) {
     const colon = line.lastIndexOf(':');
     const list = listOf(line.slice(colon + 1));

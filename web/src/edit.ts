@@ -1,11 +1,15 @@
 import { number, parseNumber, whyNoNumber } from './format';
-import type { Study } from './types';
+import { named } from './names';
+import type { StopRule, Study } from './types';
 
 /** What can be changed of a study on the page, as it is typed; bounds and choices by parameter, goals by objective. */
 export interface EditTexts {
   budget: string;
   lease: string;
   alpha: string;
+  /** Of the rule for stopping: what is too little to count, blank for no rule; and how sure one must be, in per cent. */
+  within: string;
+  confidence: string;
   goals: Record<string, string>;
   low: Record<string, string>;
   high: Record<string, string>;
@@ -21,15 +25,37 @@ export function leaseText(seconds: unknown): string {
 }
 
 export function textsOf(study: Study): EditTexts {
+  const rule = study.definition.study.stop as StopRule | null | undefined;
   const bounded = study.parameters.filter((p) => p.low !== undefined && p.high !== undefined);
   return {
     budget: study.budget === null ? '' : String(study.budget),
     lease: leaseText(study.definition.study.lease),
     alpha: String(study.alpha),
-    goals: Object.fromEntries(study.objectives.map((o) => [o.name, o.direction])),
-    low: Object.fromEntries(bounded.map((p) => [p.name, String(p.low)])),
-    high: Object.fromEntries(bounded.map((p) => [p.name, String(p.high)])),
-    more: Object.fromEntries(study.parameters.filter((p) => p.choices).map((p) => [p.name, ''])),
+    within: rule ? String(rule.within) : '',
+    confidence: rule ? String(Number((100 * rule.confidence).toPrecision(12))) : '95',
+    goals: named(study.objectives.map((o) => [o.name, o.direction])),
+    low: named(bounded.map((p) => [p.name, String(p.low)])),
+    high: named(bounded.map((p) => [p.name, String(p.high)])),
+    more: named(study.parameters.filter((p) => p.choices).map((p) => [p.name, ''])),
+  };
+}
+
+/** What was typed over one state of a study, over another one: fields that were left alone follow the study. */
+export function rebased(before: Study, typed: EditTexts, after: Study): EditTexts {
+  const [old, now] = [textsOf(before), textsOf(after)];
+  const text = (was: string | undefined, is: string, there: string): string => (is === was ? there : is);
+  const table = (was: Record<string, string>, is: Record<string, string>, there: Record<string, string>): Record<string, string> =>
+    named(Object.entries(there).map(([name, value]) => [name, text(was[name], is[name] ?? value, value)]));
+  return {
+    budget: text(old.budget, typed.budget, now.budget),
+    lease: text(old.lease, typed.lease, now.lease),
+    alpha: text(old.alpha, typed.alpha, now.alpha),
+    within: text(old.within, typed.within, now.within),
+    confidence: text(old.confidence, typed.confidence, now.confidence),
+    goals: table(old.goals, typed.goals, now.goals),
+    low: table(old.low, typed.low, now.low),
+    high: table(old.high, typed.high, now.high),
+    more: table(old.more, typed.more, now.more),
   };
 }
 
@@ -39,7 +65,7 @@ type Patch = Record<string, unknown>;
 export function patchOf(study: Study, texts: EditTexts): { patch: Patch; wrong: Record<string, string> } {
   const before = textsOf(study);
   const patch: Patch = {};
-  const wrong: Record<string, string> = {};
+  const wrong = named<string>();
   const numberAt = (path: string, text: string, put: (value: number) => void): void => {
     const value = parseNumber(text);
     if (value === undefined) wrong[path] = whyNoNumber(text);
@@ -49,9 +75,16 @@ export function patchOf(study: Study, texts: EditTexts): { patch: Patch; wrong: 
   else if (texts.budget.trim() !== before.budget) numberAt('budget', texts.budget, (value) => (patch.budget = value));
   if (texts.lease.trim() !== before.lease) patch.lease = texts.lease.trim() === '' ? null : texts.lease.trim();
   if (texts.alpha.trim() !== before.alpha) numberAt('alpha', texts.alpha, (value) => (patch.alpha = value));
+  if (texts.within.trim() === '' && before.within !== '') patch.stop = null;
+  else if (texts.within.trim() !== '' && (texts.within.trim() !== before.within || texts.confidence.trim() !== before.confidence)) {
+    const rule: Patch = {};
+    numberAt('stop/within', texts.within, (value) => (rule.within = value));
+    numberAt('stop/confidence', texts.confidence, (value) => (rule.confidence = Number((value / 100).toPrecision(12))));
+    patch.stop = rule;
+  }
   const goals = Object.entries(texts.goals).filter(([name, goal]) => goal !== before.goals[name]);
-  if (goals.length > 0) patch.objectives = Object.fromEntries(goals);
-  const parameters: Record<string, Patch> = {};
+  if (goals.length > 0) patch.objectives = named(goals);
+  const parameters = named<Patch>();
   const of = (name: string): Patch => (parameters[name] ??= {});
   for (const end of ['low', 'high'] as const) {
     for (const [name, text] of Object.entries(texts[end])) {
@@ -69,7 +102,7 @@ export function patchOf(study: Study, texts: EditTexts): { patch: Patch; wrong: 
 /** "budget 40 → 60". */
 export function changeWords(changed: Record<string, { before: unknown; after: unknown }>): string {
   const shown = (value: unknown): string =>
-    value === null ? 'none' : typeof value === 'number' ? number(value) : Array.isArray(value) ? value.join(', ') : String(value);
+    value === null ? 'none' : typeof value === 'number' ? number(value) : Array.isArray(value) ? value.join(', ') : typeof value === 'object' ? JSON.stringify(value) : String(value);
   return Object.entries(changed)
     .map(([key, { before, after }]) => (key === 'lease' ? `lease ${leaseText(before) || 'none'} → ${leaseText(after) || 'none'}` : `${key} ${shown(before)} → ${shown(after)}`))
     .join('; ');

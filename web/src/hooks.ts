@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Problem } from './api';
 import { TrialFeed, kServerBack } from './live';
 
@@ -124,6 +124,18 @@ export function useNow(everyMs: number): number {
     return () => clearInterval(timer);
   }, [everyMs]);
   return now;
+}
+
+/** Whether the window is as narrow as a phone's; style.css has the same width. */
+export function useIsNarrow(): boolean {
+  const media = useMemo(() => window.matchMedia('(max-width: 40rem)'), []);
+  const [isNarrow, setNarrow] = useState(media.matches);
+  useEffect(() => {
+    const follow = (): void => setNarrow(media.matches);
+    media.addEventListener('change', follow);
+    return () => media.removeEventListener('change', follow);
+  }, []);
+  return isNarrow;
 }
 
 /** The width of an element, followed. */

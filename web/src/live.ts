@@ -1,4 +1,5 @@
 import { Problem, api, query, send, studyPath } from './api';
+import { parseJson } from './names';
 import type { Changes, Trial } from './types';
 
 export interface ServerEvent {
@@ -234,7 +235,7 @@ export class TrialFeed {
   }
 
   private async take(event: ServerEvent): Promise<void> {
-    if (event.event === 'trials') this.apply(JSON.parse(event.data) as Changes);
+    if (event.event === 'trials') this.apply(parseJson(event.data) as Changes);
     if (event.event === 'behind') this.apply(await api.trials(this.study, this.revision));
     if (event.event === 'deleted') {
       this.isDeleted = true;

@@ -1,5 +1,6 @@
 import { readCondition } from './condition';
 import { number, parseNumber, value as valueText, whyNoNumber } from './format';
+import { named } from './names';
 import type { Constraints, Parameter, Params, Value } from './types';
 
 /** What kinds of parameters come to in forms, tables and pictures. */
@@ -70,6 +71,12 @@ function whyNoValue(p: Parameter, x: number): string | undefined {
   return `it goes in steps of ${number(step)}: ${near.map((one) => number(one)).join(' or ')}`;
 }
 
+/** That a number lies off the steps, bounds or levels that are asked: what was done may, but it may also be a slip of the pen. */
+export function whyOff(p: Parameter, text: string): string | undefined {
+  const x = isNumeric(p) ? parseNumber(text) : undefined;
+  return x === undefined ? undefined : whyNoValue(p, x);
+}
+
 /** The value that a text stands for; undefined if it is none. Numbers that were done may be any. */
 export function valueOf(p: Parameter, text: string): Value | undefined {
   if (p.type === 'bool') return text === 'true' ? true : text === 'false' ? false : undefined;
@@ -103,7 +110,7 @@ export function isActive(parameters: Parameter[], p: Parameter, values: Params):
   const condition = conditionOf(parameters, p);
   // What cannot be read here is asked for: the server has the last word.
   if (!condition) return true;
-  const known: Params = {};
+  const known: Params = named();
   let isSettled = true;
   for (const name of condition.names) {
     const other = parameters.find((one) => one.name === name) as Parameter;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 /** Pages of a study, in the order of the tabs. */
-export const kStudyPages = ['overview', 'trials', 'model', 'trust', 'pareto', 'import', 'settings'] as const;
+export const kStudyPages = ['overview', 'trials', 'best', 'model', 'trust', 'pareto', 'history', 'import', 'settings'] as const;
 export type StudyPage = (typeof kStudyPages)[number];
 
 export type Route =

@@ -1,4 +1,5 @@
 import { parseCsv } from './csv';
+import { named } from './names';
 import { constantOf, isActive, listedValues } from './parameters';
 import type { Params, Study } from './types';
 
@@ -17,6 +18,9 @@ export interface TableCheck {
   /** The first rows. */
   sample: string[][];
 }
+
+/** The server takes tables of up to 16 MB. */
+export const kMostBytes = 16e6;
 
 const kSaveAs = 'Open it in the program that it comes from and save it as CSV (Excel: File, Save as, “CSV UTF-8”; LibreOffice: “Text CSV”)';
 
@@ -98,7 +102,7 @@ export function importColumns({ columns, holds }: TableCheck): { ignore: string[
 
 /** The first lines of a table that would be taken: constants need no column, and what has no value is blank. */
 export function exampleTable(study: Study): string {
-  const all: Params = {};
+  const all: Params = named();
   for (const p of study.parameters) all[p.name] = listedValues(p)?.[0] ?? p.low ?? '';
   const columns = study.parameters.filter((p) => constantOf(p) === undefined);
   const row = columns.map((p) => (isActive(study.parameters, p, all) === false ? '' : all[p.name]));

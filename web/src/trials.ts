@@ -1,6 +1,5 @@
-import { number } from './format';
 import { promisedSet, verdict, width } from './sets';
-import type { Trial, Value } from './types';
+import type { Entry, Trial, Value } from './types';
 
 /** A column of the table of trials: "trial", "state", "value:taste", "param:grind", … */
 export type SortKey = string;
@@ -31,6 +30,8 @@ function sortValue(trial: Trial, key: SortKey): string | number | undefined {
       return trial.row ?? undefined;
     case 'worker':
       return trial.worker ?? undefined;
+    case 'tags':
+      return trial.tags?.join(', ') || undefined;
     default:
       return trial.told_at ?? undefined;
   }
@@ -52,24 +53,21 @@ export function sortTrials(trials: Trial[], key: SortKey, isDown: boolean): Tria
 /** How many candidates of a study have never been asked. */
 export const candidatesLeft = (candidates: number, trials: Trial[]): number => candidates - new Set(trials.flatMap(({ row }) => (row === null ? [] : [row]))).size;
 
-export interface Filter {
-  text: string;
-  /** A state, a verdict, "excluded", "elsewhere", a source, or "" for all. */
-  kind: string;
+/** The newest revision of an outcome: models depend on outcomes alone, asks need no new pictures. */
+export const outcomesRevision = (trials: Trial[]): number => trials.reduce((most, trial) => (trial.state === 'complete' ? Math.max(most, trial.revision) : most), 0);
+
+/** Whose token asked for a trial last, by its number. */
+export type Owners = Map<number, string>;
+
+export function ownersOf(entries: Entry[]): Owners {
+  const owners: Owners = new Map();
+  for (const { what, trial, by } of [...entries].sort((a, b) => a.revision - b.revision)) if (trial !== null && by && (what === 'ask' || what === 'expire')) owners.set(trial, by);
+  return owners;
 }
 
-/** Those in which every word of the text occurs somewhere: a number, a choice, a worker, a reason; "grind=4" asks of one parameter. */
-export function filterTrials(trials: Trial[], { text, kind }: Filter): Trial[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return trials.filter((trial) => {
-    if (kind === 'excluded' && !trial.excluded) return false;
-    if (kind === 'elsewhere' && !trial.actual) return false;
-    if (['waiting', 'running', 'complete', 'failed', 'abandoned'].includes(kind) && trial.state !== kind) return false;
-    if ((kind === 'hit' || kind === 'missed' || kind === 'says nothing') && !Object.keys(trial.values ?? {}).some((name) => verdict(trial, name) === kind)) return false;
-    if (['import', 'enqueue', 'ask'].includes(kind) && trial.source !== kind) return false;
-    if (words.length === 0) return true;
-    const pairs = [...Object.entries({ ...trial.params, ...trial.values }), ...Object.entries(trial.actual ?? {})].map(([name, value]) => `${name}=${typeof value === 'number' ? number(value) : value}`.toLowerCase());
-    const rest = [`#${trial.trial}`, String(trial.trial), trial.state, trial.source, trial.worker ?? '', trial.reason ?? ''].join(' ').toLowerCase();
-    return words.every((word) => (word.includes('=') ? pairs.includes(word) : rest.includes(word) || pairs.some((pair) => pair.includes(word))));
-  });
-}
+/** Who has a trial, or had it: whose token asked for it, otherwise the name that a worker gave. */
+export const ownerOf = ({ trial, worker }: Trial, owners: Owners): string | null => owners.get(trial) ?? worker;
+
+/** One's own come first. */
+export const ownFirst = (trials: Trial[], me: string | null, owners: Owners): Trial[] =>
+  me === null ? trials : [...trials].sort((a, b) => Number(ownerOf(b, owners) === me) - Number(ownerOf(a, owners) === me) || a.trial - b.trial);

@@ -26,8 +26,36 @@ export interface Status {
   studies: number;
 }
 
-export interface Listing {
+/** Who the server takes us for. Without tokens there is no name, and everything is allowed. */
+export interface Me {
+  name: string | null;
+  role: 'read' | 'tell' | 'manage';
+  /** The only ones that may be seen; null: all. */
+  studies: string[] | null;
+  expires: string | null;
+}
+
+/** A file beside a trial or a study. */
+export interface Attachment {
+  id: number;
+  name: string;
+  type: string;
+  /** In bytes. */
+  size: number;
+  added_at: string;
+  added_by: string | null;
+}
+
+/** What people write down beside trials and studies. */
+export interface Annotated {
+  notes?: string | null;
+  tags?: string[];
+  attachments?: Attachment[];
+}
+
+export interface Listing extends Annotated {
   study: string;
+  archived?: boolean;
   objectives: Record<string, ObjectiveDefinition>;
   trials: number;
   complete: number;
@@ -81,8 +109,9 @@ export interface Definition {
   constraints?: Constraints;
 }
 
-export interface Study {
+export interface Study extends Annotated {
   study: string;
+  archived?: boolean;
   id: number;
   revision: number;
   defined_at: number;
@@ -136,7 +165,7 @@ export interface Prediction {
 
 export type PerObjective<T> = Record<string, T> | null;
 
-export interface Trial {
+export interface Trial extends Annotated {
   trial: number;
   state: TrialState;
   params: Params;
@@ -148,7 +177,7 @@ export interface Trial {
   conformal_covered: PerObjective<boolean | null>;
   credible_covered: PerObjective<boolean | null>;
   excluded: boolean;
-  source: 'ask' | 'enqueue' | 'import';
+  source: 'ask' | 'enqueue' | 'import' | 'confirm';
   worker: string | null;
   lease_until: string | null;
   attempt: number;
@@ -167,6 +196,11 @@ export interface Trial {
   chapter: number;
   /** Whether its outcomes meet the study's limits; null where that is not known, or there are none. */
   feasible?: boolean | null;
+}
+
+/** A trial after its outcome came in, with what looks odd about it. */
+export interface Told extends Trial {
+  remarks: string[];
 }
 
 export interface Changes {
@@ -193,9 +227,61 @@ export interface BestTrial {
   because?: string;
 }
 
+/** A point that cannot be told apart from the recommended one. */
+export interface TiedTrial extends BestTrial {
+  mean: Num;
+  /** All that were done there. */
+  trials: number[];
+}
+
 export interface Best {
   best: BestTrial | { front: BestTrial[] } | null;
   best_value?: BestTrial;
+  /** Of one objective: the recommended one first. */
+  tied?: TiedTrial[];
+  tied_because?: string | null;
+  /** What the recommended one may lack of the best. */
+  at_stake?: Num;
+  /** How many more trials of which would settle it. */
+  confirm?: { trial: number; replicates: number }[];
+  /** How likely these would settle it. */
+  settled?: Num;
+  /** Of the best attainable outcome, or of its distance from a target. */
+  range?: Interval | null;
+  /** Where it may be: from and to of a number, else values. */
+  region?: Record<string, Value[]> | null;
+}
+
+export interface StopRule {
+  within: number;
+  confidence: number;
+}
+
+/** Whether it is worth going on. */
+export interface Advice {
+  study: string;
+  possible_gain: Num;
+  probability: Num;
+  within: Num;
+  range: Interval | null;
+  recent: { trial: number; gain: number }[];
+  rule: StopRule | null;
+  stop: boolean;
+  because: string;
+}
+
+/** Something that was done to a study. */
+export interface Entry {
+  revision: number;
+  at: string;
+  who: string;
+  /** Whose token it was, and the name that the worker gave. */
+  by?: string | null;
+  worker?: string | null;
+  what: string;
+  trial: number | null;
+  before: unknown;
+  after: unknown;
 }
 
 export interface Front {
@@ -325,6 +411,18 @@ export interface Coverage {
   coverage: CoverageRecord[];
   outliers: { trial: number; objective: string; p_value: Num; value: Num; mean: Num; meaning: string }[];
   widths: Record<string, Widths>;
+  /** Whether outcomes, or what is given, have changed; servers of before do not watch that. */
+  drift?: { alarm: boolean; records: DriftRecord[] };
+}
+
+/** Of an outcome or of what is given: whether it has changed. */
+export interface DriftRecord {
+  objective?: string;
+  parameter?: string;
+  alarm: boolean;
+  /** The likeliest first trial after the change. */
+  since: number | null;
+  meaning: string;
 }
 
 /** What came of an import. */

@@ -20,6 +20,12 @@ function facts({ joint, covered, n, delivered, promised, vacuous, elsewhere_mean
   return `${counted} ${apart}${further}`;
 }
 
+/** With how many outcomes two misses are expected, which is the least that can tell. */
+function needed({ promised }: CoverageRecord): string {
+  const least = promised === null || promised >= 1 ? Infinity : Math.ceil(2 / (1 - promised) - 1e-6);
+  return Number.isFinite(least) ? `: that takes at least ${least}` : '';
+}
+
 export function judgeRecord(record: CoverageRecord): Judgement {
   const { standing, vacuous } = record;
   const said = facts(record);
@@ -33,7 +39,7 @@ export function judgeRecord(record: CoverageRecord): Judgement {
     case 'broken':
       return { tone: 'bad', label: 'broken', text: `${said} That is too few to be bad luck: do not rely on the sets until you know why.` };
     case 'too_few':
-      return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds.` };
+      return { tone: 'plain', label: 'too few to tell', text: `${said} So few outcomes cannot tell whether the promise holds${needed(record)}.` };
     case 'short':
       return { tone: 'plain', label: 'fewer than promised', text: `${said} That is fewer than promised, which could still be chance.` };
     case 'generous':
@@ -61,6 +67,10 @@ export const kGuarantees: Record<string, string> = {
   none: 'no guarantee',
 };
 
+/** What comes with an experiment, for somebody who has never heard of sets: "a range the result should fall in 90 % of the time". */
+export const promiseWords = (objectives: number, alpha: number): string =>
+  `${objectives > 1 ? 'ranges that all of its results should fall in' : 'a range the result should fall in'} ${percent(1 - alpha)} of the time`;
+
 /** The box of the import that takes equal rows. */
 export const kRepetitions = 'Equal rows are repetitions, not mistakes';
 
@@ -71,6 +81,8 @@ export const kSkipBad = 'Leave out the rows that cannot be used, and take the ot
 const kAdvice: Record<string, string> = {
   duplicate_row: ` (ticking “${kRepetitions}” takes it as a repetition)`,
   told_already: '; it can be corrected',
+  archived: '; Setup brings it back from the archive',
+  stop_reached: '. The study has a rule for stopping, and it says that enough is known. “Ask anyway” asks all the same; the page “Best” has the reasons',
 };
 /** "more is better", "near 7.2", "at least 95 %". */
 export function wantedWords(o: Wanted & { direction?: Direction }): string {
@@ -114,7 +126,7 @@ export function judgeStudy(coverage: Coverage): Judgement {
     return {
       tone: 'plain',
       label: 'nothing to judge',
-      text: `Sets are to contain ${percent(1 - coverage.alpha)} of the outcomes. The first outcome of a promised set starts the record.`,
+      text: `Of the results, ${percent(1 - coverage.alpha)} should fall in the range that was promised for them. The first one starts the record.`,
     };
   const judged = judgeRecord(record);
   return coverage.standing === 'broken' && record.standing !== 'broken' ? { tone: 'bad', label: 'broken', text: `${judged.text} But the promise for a single objective was broken, see Trust.` } : judged;

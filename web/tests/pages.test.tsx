@@ -171,7 +171,7 @@ it('says on the card when an experiment is soon to be given away', async () => {
 
 it('takes an outcome of a trial that has failed', async () => {
   const late = trial(1, { state: 'failed', values: null, covered: null, reason: 'lease expired 3 times' });
-  const { sent } = open([late, trial(2)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), notes: [] } }, '#/study/coffee/trials');
+  const { sent } = open([late, trial(2)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), remarks: [] } }, '#/study/coffee/trials');
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
   (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
   await see('lease expired 3 times');
@@ -217,7 +217,7 @@ it('keeps what is being typed when somebody else tells the trial', async () => {
 });
 
 it('keeps what is being typed when a lease runs out, and still takes it', async () => {
-  const { changed, sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), notes: [] } });
+  const { changed, sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...trial(1, { late: true, revision: 30 }), remarks: [] } });
   await see('Trial 1');
   await type('Outcome: taste', '43');
   changed(running(1, { state: 'failed', reason: 'lease expired 3 times', revision: 15 }));
@@ -247,7 +247,7 @@ it('moves the focus to what is wrong, and to where things go on', async () => {
 
 it('takes several values, and what was really done', async () => {
   const done = trial(1, { values: { taste: 7.65 }, sem: { taste: 0.15 }, replicates: { taste: [7.5, 7.8] }, actual: { temperature: 91.4, bean: 'robusta' }, covered: null, revision: 30 });
-  const { sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...done, notes: [] } });
+  const { sent } = open([running(1)], { 'studies/coffee/trials/1/tell': { ...done, remarks: [] } });
   await see('Done differently?');
   await type('Outcome: taste', '7,5; 7.8');
   await type('Done with temperature, °C', 'hot');
@@ -283,7 +283,7 @@ it('marks what the server says cannot have been done', async () => {
 
 it('shows and corrects what was really done, and all of several values', async () => {
   const told = trial(1, { values: { taste: 7.65 }, sem: { taste: 0.15 }, replicates: { taste: [7.5, 7.8] }, actual: { temperature: 91.4 }, covered: null });
-  const { sent } = open([told], { 'studies/coffee/trials/1/amend': { ...trial(1, { revision: 30 }), notes: [] } }, '#/study/coffee/trials');
+  const { sent } = open([told], { 'studies/coffee/trials/1/amend': { ...trial(1, { revision: 30 }), remarks: [] } }, '#/study/coffee/trials');
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
   expect(root.textContent).toContain('90.1 → 91.4');
   expect(root.textContent).toContain('not counted');
@@ -318,7 +318,7 @@ it('gives a trial back after an accident', async () => {
 });
 
 it('shows what was remarked on a correction', async () => {
-  open([trial(1)], { 'studies/coffee/trials/1/amend': { ...trial(1, { values: { taste: 93 }, revision: 30 }), notes: ['trial 1: taste = 93 is a possible outlier: amend it'] } }, '#/study/coffee/trials');
+  open([trial(1)], { 'studies/coffee/trials/1/amend': { ...trial(1, { values: { taste: 93 }, revision: 30 }), remarks: ['trial 1: taste = 93 is a possible outlier: amend it'] } }, '#/study/coffee/trials');
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
   (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
   await see('Correct the outcome');
@@ -554,12 +554,12 @@ it('holds the form of a new study together', async () => {
   await type('Budget of trials', '');
   expect(limits.open).toBe(true);
   // A wrong field inside of a closed part is shown.
-  await type('Sets contain the outcome, %', '100');
+  await type('Results fall in the promised range, %', '100');
   limits.open = false;
   press('Create the study');
-  await hasFocus(() => field('Sets contain the outcome, %'));
+  await hasFocus(() => field('Results fall in the promised range, %'));
   expect(limits.open).toBe(true);
-  await type('Sets contain the outcome, %', '90');
+  await type('Results fall in the promised range, %', '90');
   await type('Sums that every trial has to satisfy', 'x + z <= 1');
   press('Create the study');
   await see('Z is not a parameter.');
@@ -654,4 +654,330 @@ it('says of a trial that waits that it has no promise yet', async () => {
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Trial 1, open"]')).not.toBeNull());
   (root.querySelector('[aria-label="Trial 1, open"]') as HTMLElement).click();
   await see('it gets one when it is handed out');
+});
+
+// --- What no page dies of ---
+
+const kOdd = ['constructor', '__proto__', 'toString', 'valueOf'];
+const oddObjective = { name: 'valueOf', direction: 'maximize' as const };
+const oddStudy = { ...study, objectives: [oddObjective], parameters: kOdd.map((name) => ({ name, type: 'float' as const, low: 0, high: 1 })) };
+
+it.each(['', '/trials', '/best', '/model', '/trust', '/history', '/import', '/settings'])('shows names such as constructor as any other: %s', async (page) => {
+  const values = (x: number): string => `{${kOdd.map((name) => `"${name}": ${x}`).join()}}`;
+  const odd = (number: number, change = {}): Trial => ({ ...trial(number), prediction: null, covered: null, params: JSON.parse(values(0.5)), values: JSON.parse('{"valueOf": 3}'), ...change });
+  const list = [odd(1), odd(2), odd(3, { state: 'running', values: null })];
+  open(list, { 'studies/coffee': oddStudy, 'studies/coffee/history': { history: [] }, 'studies/coffee/coverage': { coverage: [], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept' } }, `#/study/coffee${page}`);
+  await vi.waitFor(() => expect(root.querySelector('main h2')).not.toBeNull(), { timeout: 4000 });
+  await new Promise((done) => setTimeout(done, 50));
+  expect(root.textContent).not.toContain('Something went wrong');
+  expect(root.textContent).not.toContain('native code');
+});
+
+it('tells, with names such as constructor', async () => {
+  const running3 = { ...running(3), prediction: null, params: JSON.parse('{"__proto__": 0.5, "constructor": 0.25}') };
+  const { sent } = open([running3], { 'studies/coffee': oddStudy, 'studies/coffee/trials/3/tell': { ...trial(3), values: { valueOf: 7 }, remarks: [] } });
+  await see('Outcome: valueOf');
+  press('Save outcome');
+  await see('A number is missing.');
+  await type('Outcome: valueOf', '7');
+  await type('Done with __proto__', '0.75');
+  press('Save outcome');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.stringify(sent[0].body)).toBe('{"values":{"valueOf":7},"actual":{"__proto__":0.75}}');
+});
+
+it('keeps the rest of a page where a part of it fails, and says what to do', async () => {
+  // Coverage that no server sends: the cards fail, asking and telling go on.
+  open([trial(1), running(2)], { 'studies/coffee/coverage': { coverage: 7, alpha: 0.1, chapter: 1, widths: {}, outliers: [] } });
+  await see('Something went wrong in showing how the study stands');
+  expect(button('Try again')).toBeTruthy();
+  expect(button('Reload the page')).toBeTruthy();
+  expect(button('Save outcome')).toBeTruthy();
+  expect(button('Ask for the next')).toBeTruthy();
+  // Another page is there, and a dead one names its error.
+  location.hash = '#/study/coffee/trust';
+  await see('Something went wrong in showing this page');
+  location.hash = '#/study/coffee/trials';
+  await see('Save all as CSV');
+  expect(root.textContent).not.toContain('Something went wrong');
+});
+
+it('reads 12 of 14 as too few to tell', async () => {
+  const coverage = [record({ n: 14, covered: 12, delivered: 12 / 14, standing: 'too_few' })];
+  open([trial(1)], { 'studies/coffee/coverage': { coverage, alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'too_few' } });
+  await see('too few to tell');
+  expect(root.textContent).toContain('12 of 14 outcomes were inside their sets (85.7 %)');
+  expect(root.textContent).toContain('that takes at least 20');
+  expect([...root.querySelectorAll('.badge')].map((one) => one.textContent)).not.toContain('✓ kept');
+});
+
+// --- Which is best, and when to stop ---
+
+const tiedTrial = (number: number, mean: number) => ({ trial: number, trials: [number], params: trial(number).params, actual: null, values: { taste: number }, by: 'posterior_mean', mean });
+const known = {
+  best: { ...tiedTrial(3, 2.9), posterior_mean: { taste: 2.9 }, because: 'it has the best mean' },
+  best_value: tiedTrial(3, 2.9),
+  tied: [tiedTrial(3, 2.9), { ...tiedTrial(2, 2.8), trials: [1, 2] }],
+  tied_because: 'at 90 % the best of those that were done may be any of these',
+  at_stake: 0.4,
+  confirm: [{ trial: 3, replicates: 2 }, { trial: 2, replicates: 1 }],
+  settled: 0.62,
+  range: [2.7, 4.1],
+  region: { temperature: [88, 93], bean: ['arabica', 'robusta'] },
+};
+const advice = { study: 'coffee', possible_gain: 1.2, probability: 0.3, within: 0.1, range: [2.7, 4.1], recent: [{ trial: 2, gain: 0 }, { trial: 3, gain: 1 }], rule: { within: 0.1, confidence: 0.95 }, stop: false, because: 'something better by more than 0.1 exists with probability 0.3' };
+
+it('says which may be the best, what would settle it, and asks for it', async () => {
+  const { sent } = open([trial(1), trial(2), trial(3)], { 'studies/coffee/best': known, 'studies/coffee/advise': advice, 'studies/coffee/ask': { study: 'coffee', trials: [running(4), running(5), running(6)], because: null } }, '#/study/coffee/best');
+  await see('2 points cannot be told apart');
+  for (const words of ['At 90 % the best of those that were done may be any of these.', 'loses at most 0.4', '2 more trials with the settings of trial 3, 1 more trial with the settings of trial 2', 'with a probability of 62 %', 'lies 2.7 to 4.1', '88 to 93', 'arabica or robusta', 'go on', 'may gain more than 1.2', 'exists with a probability of 5 % at most', 'What the last outcomes brought']) expect(root.textContent).toContain(words);
+  press('Ask for these 3 trials');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0].body).toEqual({ person: true, confirm: true });
+  await vi.waitFor(() => expect(location.hash).toBe('#/study/coffee'));
+});
+
+it('looks again with what counts', async () => {
+  const asked: string[] = [];
+  open([trial(1), trial(2)], { 'studies/coffee/best': known, 'studies/coffee/advise': advice }, '#/study/coffee/best');
+  const inner = globalThis.fetch as unknown as (path: string, options: object) => Promise<Response>;
+  vi.stubGlobal('fetch', async (path: string, options: object) => {
+    asked.push(path);
+    return inner(path, options);
+  });
+  await see('Is it worth going on?');
+  await type('What would be too little to count?', 'much');
+  press('Look again');
+  await see('“much” is not a number.');
+  await type('What would be too little to count?', '0,5');
+  press('Look again');
+  await vi.waitFor(() => expect(asked.some((path) => path.endsWith('/advise?within=0.5'))).toBe(true), { timeout: 4000 });
+});
+
+it('asks anyway where the rule says to stop', async () => {
+  let isFirst = true;
+  const refused = new Refusal(409, { detail: 'the rule says to stop', code: 'stop_reached' });
+  const { sent } = open([trial(1)], { 'studies/coffee/ask': () => (isFirst ? ((isFirst = false), refused) : { study: 'coffee', trials: [running(2)], because: null }) });
+  await see('Ask for the next experiment');
+  press('Ask for the next');
+  await see('“Ask anyway” asks all the same');
+  press('Ask anyway');
+  await see('Trial 2');
+  expect(sent.map(({ body }) => body.anyway)).toEqual([undefined, true]);
+});
+
+it('gives a study a rule for stopping, and takes it back', async () => {
+  const ruled = { ...study, definition: { ...study.definition, study: { ...study.definition.study, stop: { within: 0.5, confidence: 0.95 } } } };
+  const { sent, answers } = open([trial(1)], { 'studies/coffee': (body: any) => body ? { study: 'coffee', changed: { stop: { before: null, after: { within: 0.5, confidence: 0.9 } } }, chapter: 1, new_chapter: false } : study }, '#/study/coffee/settings');
+  await see('Change this study…');
+  await type('Stop when a gain is less than', '0.5');
+  await type('… and that is sure, in %', '90');
+  press('Save the changes');
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0].body).toEqual({ stop: { within: 0.5, confidence: 0.9 } });
+  answers['studies/coffee'] = (body: any) => body ? { study: 'coffee', changed: {}, chapter: 1, new_chapter: false } : ruled;
+  location.hash = '#/';
+  await new Promise((done) => setTimeout(done, 20));
+  location.hash = '#/study/coffee/settings';
+  await vi.waitFor(() => expect(field('Stop when a gain is less than').value).toBe('0.5'), { timeout: 4000 });
+  await type('Stop when a gain is less than', '');
+  press('Save the changes');
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1].body).toEqual({ stop: null });
+});
+
+it('asks on the overview whether an odd outcome is right, until it is answered', async () => {
+  const odd = trial(2, { values: { taste: 93 }, tags: [] });
+  const outliers = [{ trial: 2, objective: 'taste', p_value: 0.01, value: 93, mean: 7, meaning: 'trial 2: taste = 93, far from 7; if wrong amend it' }];
+  const { sent } = open([trial(1, { tags: [] }), odd], { 'studies/coffee/coverage': { coverage: [], alpha: 0.1, chapter: 1, widths: {}, outliers, kept: true, standing: 'kept' }, 'studies/coffee/trials/2': (body: any) => ({ ...odd, tags: body?.tags ?? ['hot'], revision: 30 }) });
+  await see('Is this right? Trial 2: taste = 93, far from 7; if wrong correct it.');
+  press('It is right');
+  await vi.waitFor(() => expect(root.textContent).not.toContain('Is this right?'));
+  // A tag that somebody has given it meanwhile stays.
+  expect(sent[0]).toMatchObject({ path: 'api/studies/coffee/trials/2', body: { tags: ['hot', 'checked 93'] } });
+});
+
+it('says on the overview and beside the record that outcomes have changed, and is silent otherwise', async () => {
+  const quiet = { objective: 'cost', alarm: false, since: null, meaning: 'no sign of it in 9 outcomes' };
+  const loud = { objective: 'taste', alarm: true, since: 1, meaning: 'since about trial 1 outcomes are higher' };
+  const coverage = { coverage: [record()], alpha: 0.1, chapter: 1, widths: {}, outliers: [], kept: true, standing: 'kept', drift: { alarm: true, records: [loud, quiet] } };
+  open([trial(1)], { 'studies/coffee/coverage': coverage });
+  await see('Has taste changed? Since about trial 1 outcomes are higher.');
+  expect(root.textContent).not.toContain('no sign of it');
+  location.hash = '#/study/coffee/trust';
+  await see('Has something changed? ✕ drift');
+  expect(root.textContent).toContain('cost: No sign of it in 9 outcomes.');
+  press('Open trial 1');
+  await see('Correct the outcome');
+});
+
+it('changes a study only as it was seen, and puts what others changed beside what was typed', async () => {
+  let there = study;
+  const edited = { study: 'coffee', changed: { lease: { before: null, after: 3600 } }, chapter: 1, new_chapter: false, revision: 11 };
+  const { sent } = open([trial(1)], { 'studies/coffee': (body: any) => (body ? edited : there) }, '#/study/coffee/settings');
+  await see('Change this study…');
+  field('Lease').value = '1h';
+  field('Lease').dispatchEvent(new Event('input', { bubbles: true }));
+  await new Promise((done) => setTimeout(done, 20));
+  there = { ...study, budget: 77 };
+  press('Save the changes');
+  await see('Somebody else has changed this study meanwhile.');
+  expect(sent).toEqual([]);
+  expect(field('Lease').value).toBe('1h');
+  expect(field('Budget').value).toBe('77');
+  press('Save the changes');
+  await see('Changed: lease none → 1h.');
+  expect(sent.map((one) => one.body)).toEqual([{ lease: '1h' }]);
+});
+
+// --- Notes, and who was faster ---
+
+/** A server that gives a trial a tag, and refuses changes of another state. */
+function withTags(first: Trial): { now: { trial: Trial; tag: string }; sent: { path: string; body: any; tag: string | null }[] } {
+  const now = { trial: first, tag: '"r1"' };
+  const sent: { path: string; body: any; tag: string | null }[] = [];
+  open([first], { 'studies/coffee/trials/1': () => now.trial }, '#/study/coffee/trials');
+  const inner = globalThis.fetch as unknown as (path: string, options: any) => Promise<Response>;
+  vi.stubGlobal('fetch', async (path: string, options: any) => {
+    if (!path.startsWith('api/studies/coffee/trials/1')) return inner(path, options);
+    if (options.method === 'GET') return new Response(JSON.stringify(now.trial), { headers: { ETag: now.tag } });
+    const tag = options.headers['If-Match'] ?? null;
+    const body = JSON.parse(options.body);
+    sent.push({ path, body, tag });
+    if (tag !== now.tag) return new Response(JSON.stringify({ detail: 'it has changed', code: 'precondition_failed' }), { status: 412 });
+    const amended = path.endsWith('/amend');
+    now.trial = { ...now.trial, ...(amended ? { values: { ...now.trial.values, ...body.values } } : body), revision: now.trial.revision + 10 };
+    now.tag = `"r${now.trial.revision}"`;
+    return new Response(JSON.stringify(amended ? { ...now.trial, remarks: [] } : now.trial));
+  });
+  return { now, sent };
+}
+const openTrial = async (number: number): Promise<void> => {
+  await vi.waitFor(() => expect(root.querySelector(`[aria-label="Trial ${number}, open"]`)).not.toBeNull());
+  (root.querySelector(`[aria-label="Trial ${number}, open"]`) as HTMLElement).click();
+  await see('Correct the outcome');
+  await new Promise((done) => setTimeout(done, 50));
+};
+
+it('loses nothing where somebody else has corrected a trial meanwhile', async () => {
+  const { now, sent } = withTags(trial(1, { values: { taste: 5 }, tags: [], notes: null }));
+  await openTrial(1);
+  await type('Correct taste', '6.5');
+  now.trial = { ...now.trial, values: { taste: 5.5 }, revision: 7 };
+  now.tag = '"r7"';
+  press('Save correction');
+  await see('Somebody else has corrected this trial meanwhile: taste 5.5');
+  expect(field('Correct taste').value).toBe('6.5');
+  expect(now.trial.values?.taste).toBe(5.5);
+  press('Save correction');
+  await vi.waitFor(() => expect(now.trial.values?.taste).toBe(6.5));
+  expect(sent.map(({ tag }) => tag)).toEqual(['"r1"', '"r7"']);
+});
+
+it('does not ask where only something else of the study has changed', async () => {
+  const { now } = withTags(trial(1, { values: { taste: 5 }, tags: [], notes: null }));
+  await openTrial(1);
+  await type('Correct taste', '6.5');
+  now.tag = '"another state of the study"';
+  press('Save correction');
+  await vi.waitFor(() => expect(now.trial.values?.taste).toBe(6.5));
+  expect(root.textContent).not.toContain('Somebody else');
+});
+
+it('writes notes and tags, and keeps what was typed where others were faster', async () => {
+  const { now, sent } = withTags(trial(1, { tags: ['hot'], notes: 'first' }));
+  await openTrial(1);
+  expect(field('Notes').value).toBe('first');
+  await type('Notes', 'smelled burnt');
+  await type('Tags', 'hot, burnt');
+  now.trial = { ...now.trial, notes: 'by bob', revision: 8 };
+  now.tag = '"r8"';
+  press('Save notes and tags');
+  await see('Somebody else has changed this meanwhile');
+  expect(root.textContent).toContain('by bob');
+  expect(field('Notes').value).toBe('smelled burnt');
+  press('Save notes and tags');
+  await vi.waitFor(() => expect(now.trial.notes).toBe('smelled burnt'));
+  expect(sent[1].body).toEqual({ notes: 'smelled burnt', tags: ['hot', 'burnt'] });
+  await type('Tags', 'x'.repeat(51));
+  press('Save notes and tags');
+  await see('is longer than 50 bytes');
+});
+
+it('says who is signed in, and offers what the role allows', async () => {
+  open([trial(1)], { me: { name: 'anna', role: 'tell', studies: null, expires: null } });
+  await see('signed in as anna, may ask and tell');
+  await see('Ask for the next experiment');
+  location.hash = '#/study/coffee/settings';
+  await see('Take it with you');
+  expect(root.textContent).not.toContain('Delete this study');
+  expect(root.textContent).not.toContain('Change this study');
+});
+
+it('shows whose trial is whose, one’s own first', async () => {
+  const asked = (number: number, by: string) => ({ revision: number, at: '2026-05-01T10:00:00Z', who: by, by, worker: null, what: 'ask', trial: number, before: null, after: null });
+  open([running(1), running(2)], { me: { name: 'anna', role: 'manage', studies: null, expires: null }, 'studies/coffee/history': { history: [asked(1, 'bob'), asked(2, 'anna')] } });
+  await see('Trial 2, yours');
+  expect([...root.querySelectorAll('article h3')].map((one) => one.textContent)).toEqual(['Trial 2, yours', 'Trial 1, bob']);
+});
+
+it('lists who did what, with old and new values', async () => {
+  const history = [
+    { revision: 1, at: '2026-05-01T10:00:00Z', who: 'anna', by: 'anna', worker: null, what: 'tell', trial: 1, before: { state: 'running' }, after: { state: 'complete', values: { taste: 7 } } },
+    { revision: 2, at: '2026-05-01T11:00:00Z', who: 'bob', by: 'bob', worker: 'bench-1', what: 'amend', trial: 1, before: { values: { taste: 7 } }, after: { values: { taste: 7.5 } } },
+  ];
+  open([trial(1)], { 'studies/coffee/history': { history } }, '#/study/coffee/history');
+  await see('values taste: 7 → 7.5');
+  expect([...root.querySelectorAll('tbody tr')].map((row) => row.children[1].textContent)).toEqual(['bob, as bench-1', 'anna']);
+  const search = root.querySelector('input[type=search]') as HTMLInputElement;
+  search.value = 'corrected';
+  search.dispatchEvent(new Event('input', { bubbles: true }));
+  await see('1 of 2 entries');
+});
+
+// --- A study from a table ---
+
+it('makes a study with its past from a CSV file', async () => {
+  const { sent } = open([], { studies: { study: 'past', done: 'created' }, 'studies/past/import': { imported: 3, first_trial: 1, last_trial: 3, left_behind: 0, skipped: [], notes: [] } }, '#/new');
+  const inner = globalThis.fetch as unknown as (path: string, options: any) => Promise<Response>;
+  const texts: [string, string][] = [];
+  vi.stubGlobal('fetch', async (path: string, options: any) => {
+    if (!path.includes('/import')) return inner(path, options);
+    texts.push([path, options.body]);
+    return new Response(JSON.stringify({ imported: 3, first_trial: 1, last_trial: 3, left_behind: 0, skipped: [], notes: [] }));
+  });
+  await see('Have a table of past results?');
+  const text = 'run,Temp (°C),bean,yield\n1,82.5,arabica,61\n2,99,robusta,70\n3,91,arabica,75\n';
+  const input = root.querySelector('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File([text], 'past.csv', { type: 'text/csv' })] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await see('3 rows of past results');
+  expect(field('Name of the study').value).toBe('past');
+  expect((root.querySelector('[aria-label="The column “run” was"]') as HTMLSelectElement).value).toBe('left out');
+  press('Create the study with 3 past results');
+  await vi.waitFor(() => expect(location.hash).toBe('#/study/past'));
+  expect(sent[0].body).toMatchObject({ study: { name: 'past', objectives: { yield: 'maximize' } }, parameters: { Temp: { type: 'float', low: 82, high: 100, unit: '°C' }, bean: { type: 'categorical', choices: ['arabica', 'robusta'] } } });
+  expect(decodeURIComponent(texts[0][0].replaceAll('+', ' '))).toBe('api/studies/past/import?ignore=run&map=Temp (°C)=Temp');
+  expect(texts[0][1]).toBe(text);
+});
+
+it('makes no study where its past cannot be taken', async () => {
+  const methods: string[] = [];
+  open([], { studies: { study: 'past', done: 'created' } }, '#/new');
+  const inner = globalThis.fetch as unknown as (path: string, options: any) => Promise<Response>;
+  vi.stubGlobal('fetch', async (path: string, options: any) => {
+    if (options.method !== 'GET') methods.push(`${options.method} ${path.split('?')[0]}`);
+    if (path.includes('/import')) return new Response(JSON.stringify({ detail: '1 row cannot be used', errors: [{ row: 2, detail: 'taste is blank' }, { row: 3, detail: 'it is there already', code: 'duplicate_row' }] }), { status: 422 });
+    return options.method === 'DELETE' ? new Response('{}') : inner(path, options);
+  });
+  await see('Have a table of past results?');
+  const input = root.querySelector('input[type=file]') as HTMLInputElement;
+  Object.defineProperty(input, 'files', { value: [new File(['a,y\n1,2\n2,3\n5,\n'], 'past.csv')] });
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+  await see('Not every row has a value of “y” (1 blank)');
+  press('Create the study with 3 past results');
+  await see('Row 2: taste is blank');
+  expect(methods).toEqual(['POST api/studies', 'POST api/studies/past/import', 'DELETE api/studies/past']);
+  expect(location.hash).toBe('#/new');
+  expect(field('Name of the study').value).toBe('past');
 });

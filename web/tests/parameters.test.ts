@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { actualOf, wrongActual } from '../src/components/ActualInputs';
 import { hintOf, paramsOf, shownOf, textsOf, wrongTexts } from '../src/components/ParamInputs';
-import { constantOf, constraintWords, kindWords, listedValues, rangeWords, roleWords, whyWrong } from '../src/parameters';
+import { constantOf, constraintWords, kindWords, listedValues, rangeWords, roleWords, whyWrong, whyOff } from '../src/parameters';
 import { checkTable, exampleTable, importColumns, problemsOf } from '../src/table_check';
 import type { Parameter } from '../src/types';
 import { kindParameters, kindStudy, trial } from './fixtures';
@@ -78,6 +78,12 @@ it('takes what was really done, off its steps too', () => {
   const asked = trial(1, { params: { temperature: 90, dose: 17, grind: 4, minutes: 5, bean: 'blend', share: 0.5, rinsed: true, humidity: 41, cup: 250 } });
   expect(actualOf(kindParameters, asked, { temperature: '91,4', minutes: '6.5', rinsed: 'false', grind: '4', cup: '300' })).toEqual({ temperature: 91.4, minutes: 6.5, rinsed: false });
   expect(wrongActual(kindParameters, asked, { temperature: '91,4', minutes: '6.5', dose: 'much' })).toEqual({ dose: '“much” is not a number' });
+  // It is pointed out, and not refused.
+  const off = (name: string, text: string) => whyOff(byName(name), text);
+  expect(off('temperature', '91,4')).toBe('it goes in steps of 0.5: 91 or 91.5');
+  expect(off('temperature', '91.5')).toBeUndefined();
+  expect(off('minutes', '6.5')).toBe('one of 1, 2, 5, 10');
+  expect(off('bean', 'tea')).toBeUndefined();
   // What has no value in the end cannot have been something else.
   expect(actualOf(kindParameters, trial(1, { params: { ...asked.params, bean: 'arabica' } }), { share: '0.3' })).toEqual({});
   expect(actualOf(kindParameters, { ...asked, actual: { rinsed: false } }, {})).toEqual({ rinsed: true });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { candidatesLeft, filterTrials, sortTrials } from '../src/trials';
+import { filterTrials } from '../src/filter';
+import { candidatesLeft, sortTrials } from '../src/trials';
 import { prediction, trial } from './fixtures';
 
 const trials = [

@@ -1,6 +1,7 @@
 import type { Problem } from '../api';
 import { nameWithUnit, value } from '../format';
-import { constantOf } from '../parameters';
+import { named } from '../names';
+import { constantOf, whyOff } from '../parameters';
 import type { Parameter, Params, Trial } from '../types';
 import { type Manner, ParamInputs, type ParamTexts, paramsOf, shownOf, wrongTexts } from './ParamInputs';
 
@@ -8,7 +9,7 @@ import { type Manner, ParamInputs, type ParamTexts, paramsOf, shownOf, wrongText
 export type ActualTexts = ParamTexts;
 
 /** What the form begins with: the differences that a trial already has. */
-export const actualTexts = ({ actual }: Trial): ActualTexts => Object.fromEntries(Object.entries(actual ?? {}).map(([name, done]) => [name, String(done)]));
+export const actualTexts = ({ actual }: Trial): ActualTexts => named(Object.entries(actual ?? {}).map(([name, done]) => [name, String(done)]));
 
 const kManner: Manner = { blank: 'as asked', isDone: true };
 
@@ -18,7 +19,7 @@ export const wrongActual = (parameters: Parameter[], trial: Trial, texts: Actual
 /** What was really done, where it is not what the trial has already; a difference that was blanked goes back to what was asked. */
 export function actualOf(parameters: Parameter[], trial: Trial, texts: ActualTexts): Params {
   const typed = paramsOf(parameters, texts, kManner, trial.params);
-  const actual: Params = {};
+  const actual: Params = named();
   for (const { name } of shownOf(parameters, texts, kManner, trial.params)) {
     const asked = trial.params[name];
     const done = typed[name] ?? asked;
@@ -53,8 +54,17 @@ export function ActualInputs({ parameters, trial, texts, onChange, wrong, proble
         manner={kManner}
         others={trial.params}
         label={(p) => `Done with ${nameWithUnit(p)}`}
-        hint={(p) => `asked: ${value(trial.params[p.name])}`}
+        hint={(p) => `asked: ${value(trial.params[p.name])}${p.step ? `; in steps of ${value(p.step)}` : ''}`}
       />
+      <div role="status">
+        {parameters
+          .filter((p) => whyOff(p, texts[p.name] ?? ''))
+          .map((p) => (
+            <p key={p.name} class="note">
+              {p.name} {(texts[p.name] ?? '').trim()}: {whyOff(p, texts[p.name] ?? '')}. What was really done is taken as it is; is it a slip of the pen?
+            </p>
+          ))}
+      </div>
     </details>
   );
 }

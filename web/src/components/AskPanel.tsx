@@ -3,6 +3,8 @@ import { announce } from '../announce';
 import { api } from '../api';
 import { count, parseNumber, value as valueText } from '../format';
 import { useAction } from '../hooks';
+import { named } from '../names';
+import { studyLink } from '../router';
 import type { Study, Trial } from '../types';
 import { Field, ProblemNote, focusWrong, useFocusWrong, whileBusy } from './basic';
 import { type Manner, ParamInputs, type ParamTexts, paramsOf, wrongTexts } from './ParamInputs';
@@ -29,8 +31,8 @@ export function AskPanel({ study, isFirst, onAsked }: { study: Study; isFirst: b
   const [q, setQ] = useState('1');
   const [lease, setLease] = useState('');
   // What is given and what is kept fixed; it stays for the next ask, to be looked at and changed.
-  const [texts, setTexts] = useState<ParamTexts>({});
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [texts, setTexts] = useState<ParamTexts>(named);
+  const [wrong, setWrong] = useState<Record<string, string>>(named);
   const [wrongCount, setWrongCount] = useState('');
   const [because, setBecause] = useState('');
   const { isBusy, problem, run } = useAction();
@@ -42,14 +44,14 @@ export function AskPanel({ study, isFirst, onAsked }: { study: Study; isFirst: b
   const isContext = (name: string): boolean => contexts.some((p) => p.name === name);
   const shared = study.parameters.filter((p) => p.shared).map(({ name }) => name);
   const given = paramsOf(contexts, texts);
-  const fix = Object.fromEntries(Object.entries(paramsOf(study.parameters, texts, kFixing)).filter(([name]) => !isContext(name)));
+  const fix = named(Object.entries(paramsOf(study.parameters, texts, kFixing)).filter(([name]) => !isContext(name)));
   const isFixed = Object.keys(fix).length > 0;
-  const ask = (event: Event): void => {
+  const ask = (event: Event, anyway?: true): void => {
     event.preventDefault();
     setBecause('');
     const n = parseNumber(q);
     const isCount = n !== undefined && Number.isInteger(n) && n >= 1 && n <= kMostAtOnce;
-    const mistakes = { ...wrongTexts(study.parameters, texts, kFixing), ...wrongTexts(contexts, texts) };
+    const mistakes = named([...Object.entries(wrongTexts(study.parameters, texts, kFixing)), ...Object.entries(wrongTexts(contexts, texts))]);
     for (const { name } of contexts) {
       if (!(texts[name] ?? '').trim()) mistakes[name] = 'say what it is now: it is given with every ask';
     }
@@ -57,7 +59,7 @@ export function AskPanel({ study, isFirst, onAsked }: { study: Study; isFirst: b
     setWrongCount(isCount ? '' : `a whole number from 1 to ${kMostAtOnce}`);
     if (!isCount || Object.keys(mistakes).length > 0) return focusWrong(form.current);
     void run(async () => {
-      const asked = await api.ask(study.study, { q: n, person: true, ...(lease ? { lease } : {}), key: key.current, ...(isFixed ? { fix } : {}), ...(contexts.length > 0 ? { given } : {}) });
+      const asked = await api.ask(study.study, { q: n, person: true, ...(lease ? { lease } : {}), key: key.current, ...(anyway ? { anyway } : {}), ...(isFixed ? { fix } : {}), ...(contexts.length > 0 ? { given } : {}) });
       key.current = newKey();
       setBecause(asked.because ?? '');
       if (asked.trials.length > 0) announce(`${count(asked.trials.length, 'experiment')} to do: ${asked.trials.map((t) => 'trial ' + t.trial).join(', ')}.`);
@@ -86,6 +88,14 @@ export function AskPanel({ study, isFirst, onAsked }: { study: Study; isFirst: b
         </p>
       )}
       <ProblemNote problem={problem} />
+      {problem?.code === 'stop_reached' && (
+        <div class="row">
+          <button type="button" onClick={(event) => ask(event, true)} {...whileBusy(isBusy)}>
+            Ask anyway
+          </button>
+          <a href={studyLink(study.study, 'best')}>Why stop?</a>
+        </div>
+      )}
       <details>
         <summary>How many, for how long, or with something fixed</summary>
         <div class="fields">

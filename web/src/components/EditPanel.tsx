@@ -1,32 +1,43 @@
 import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { changeWords, type EditTexts, patchOf, textsOf } from '../edit';
+import { changeSeen } from '../conflict';
+import { changeWords, type EditTexts, patchOf, rebased, textsOf } from '../edit';
 import { nameWithUnit } from '../format';
 import { useAction } from '../hooks';
+import { named, withName } from '../names';
 import { go, studyLink } from '../router';
+import { goals } from '../sets';
 import type { Study } from '../types';
 import { Field, ProblemNote, focusWrong, useFocusWrong, whileBusy } from './basic';
 
 function EditForm({ study }: { study: Study }) {
-  const [texts, setTexts] = useState<EditTexts>();
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  // Until something is typed the form shows the study as it is, whoever changes it; then it is a change of what was seen.
+  const [typed, setTyped] = useState<{ texts: EditTexts; of: Study }>();
+  const [wrong, setWrong] = useState<Record<string, string>>(named);
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
-  // Until something is typed the form shows the study as it is, whoever changes it.
-  const now = texts ?? textsOf(study);
-  const type = (change: Partial<EditTexts>): void => setTexts({ ...now, ...change });
+  const of = typed?.of ?? study;
+  const now = typed?.texts ?? textsOf(study);
+  const type = (change: Partial<EditTexts>): void => setTyped({ texts: { ...now, ...change }, of });
+  const isSingle = goals(study.objectives).length === 1;
   const said = (...path: string[]): string | undefined => wrong[path.join('/')] ?? problem?.at(...path);
   const save = (event: Event): void => {
     event.preventDefault();
-    const { patch, wrong: mistakes } = patchOf(study, now);
+    const { patch, wrong: mistakes } = patchOf(of, now);
     setWrong(mistakes);
     if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
     if (Object.keys(patch).length === 0) return announce('Nothing was changed.');
     void run(async () => {
-      const edited = await api.edit(study.study, patch);
-      setTexts(undefined);
+      const edited = await changeSeen(
+        { data: of, tag: '' },
+        () => api.studyNow(study.study),
+        (a, b) => JSON.stringify(textsOf(a)) === JSON.stringify(textsOf(b)),
+        (tag) => api.edit(study.study, patch, tag),
+        (other) => setTyped({ texts: rebased(of, now, other.data), of: other.data }),
+      );
+      setTyped(undefined);
       announce(`Changed: ${changeWords(edited.changed)}.${edited.new_chapter ? ` Chapter ${edited.chapter} of the ledger begins.` : ''}`);
     });
   };
@@ -45,10 +56,20 @@ function EditForm({ study }: { study: Study }) {
         <Field label="Alpha" hint="How often the promised sets may miss. Another one begins a new chapter of the ledger." problem={said('alpha')}>
           {(props) => text(now.alpha, (alpha) => type({ alpha }), { ...props, inputMode: 'decimal' })}
         </Field>
-        {study.objectives.map(({ name }) => (
+        {isSingle && (
+          <Field label="Stop when a gain is less than" hint="The rule for stopping: blank for none. In the unit of the objective; then nobody is asked to go on for less." problem={said('stop', 'within') ?? said('stop')}>
+            {(props) => text(now.within, (within) => type({ within }), { ...props, inputMode: 'decimal' })}
+          </Field>
+        )}
+        {isSingle && now.within.trim() !== '' && (
+          <Field label="… and that is sure, in %" hint="95 is usual." problem={said('stop', 'confidence')}>
+            {(props) => text(now.confidence, (confidence) => type({ confidence }), { ...props, inputMode: 'decimal' })}
+          </Field>
+        )}
+        {study.objectives.filter(({ direction }) => direction === 'maximize' || direction === 'minimize').map(({ name }) => (
           <Field key={name} label={`Goal of ${name}`} hint="Another one begins a new chapter of the ledger." problem={said('objectives', name)}>
             {(props) => (
-              <select {...props} value={now.goals[name]} onChange={(event) => type({ goals: { ...now.goals, [name]: event.currentTarget.value } })}>
+              <select {...props} value={now.goals[name]} onChange={(event) => type({ goals: withName(now.goals, name, event.currentTarget.value) })}>
                 <option value="maximize">maximize</option>
                 <option value="minimize">minimize</option>
               </select>
@@ -64,18 +85,24 @@ function EditForm({ study }: { study: Study }) {
               ? []
               : (['low', 'high'] as const).map((end) => (
                   <Field key={`${p.name} ${end}`} label={`${nameWithUnit(p)}, ${end === 'low' ? 'from' : 'to'}`} problem={said('parameters', p.name, end)}>
-                    {(props) => text(now[end][p.name], (value) => type({ [end]: { ...now[end], [p.name]: value } }), { ...props, inputMode: 'decimal' })}
+                    {(props) => text(now[end][p.name], (value) => type({ [end]: withName(now[end], p.name, value) }), { ...props, inputMode: 'decimal' })}
                   </Field>
                 ))),
             now.more[p.name] !== undefined && (
               <Field key={`${p.name} more`} label={`More choices of ${p.name}`} hint={`Beside ${p.choices?.join(', ')}; separated by commas.`} problem={said('parameters', p.name, 'choices')}>
-                {(props) => text(now.more[p.name], (value) => type({ more: { ...now.more, [p.name]: value } }), props)}
+                {(props) => text(now.more[p.name], (value) => type({ more: withName(now.more, p.name, value) }), props)}
               </Field>
             ),
           ])}
         </div>
       </fieldset>
-      <ProblemNote problem={problem} />
+      {problem?.status === 412 ? (
+        <p role="alert" class="problem">
+          Somebody else has changed this study meanwhile. Nothing is saved; what you typed is still here, and the other fields show what is there now: have a look, and save again.
+        </p>
+      ) : (
+        <ProblemNote problem={problem} />
+      )}
       <button type="submit" class="primary" {...whileBusy(isBusy)}>
         Save the changes
       </button>

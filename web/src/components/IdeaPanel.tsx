@@ -3,6 +3,7 @@ import { announce } from '../announce';
 import { api } from '../api';
 import { number, percent, set } from '../format';
 import { useAction } from '../hooks';
+import { named } from '../names';
 import type { Params, Prediction, Study, Trial } from '../types';
 import { ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
 import { type Manner, ParamInputs, paramsOf, textsOf, wrongTexts } from './ParamInputs';
@@ -14,7 +15,7 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
   const canWrite = useCanWrite();
   const [texts, setTexts] = useState(() => textsOf(study.parameters, start));
   const [said, setSaid] = useState<Record<string, Prediction>>();
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<Record<string, string>>(named);
   const { isBusy, problem, run, clear } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
@@ -22,7 +23,7 @@ export function IdeaPanel({ study, start, onQueued }: { study: Study; start?: Pa
     setTexts(changed);
     // What was said was said of another point.
     setSaid(undefined);
-    setWrong({});
+    setWrong(named());
     clear();
   };
   const isRight = (): boolean => {

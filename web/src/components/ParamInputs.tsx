@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { Problem } from '../api';
 import { nameWithUnit, value as valueText } from '../format';
+import { named, withName } from '../names';
 import { askedFor, isNumeric, listedValues, rangeWords, valueOf, whyWrong } from '../parameters';
 import type { Parameter, Params, Value } from '../types';
 import { Field } from './basic';
@@ -21,7 +22,7 @@ export interface Manner {
 }
 
 export function textsOf(parameters: Parameter[], params: Params | undefined): ParamTexts {
-  return Object.fromEntries(parameters.map((p) => [p.name, shortText(p, params?.[p.name])]));
+  return named(parameters.map((p) => [p.name, shortText(p, params?.[p.name])]));
 }
 
 /** A start to type from: nobody wants seventeen digits. */
@@ -32,7 +33,7 @@ function shortText(p: Parameter, value: Value | undefined): string {
 
 /** What was typed as values; blanks are left out. What is no number goes as it is: wrongTexts finds it before. */
 function valuesOf(parameters: Parameter[], texts: ParamTexts, hasBoxes: boolean | undefined): Params {
-  const values: Params = {};
+  const values: Params = named();
   for (const p of parameters) {
     const text = (texts[p.name] ?? '').trim() || (hasBoxes && p.type === 'bool' ? 'false' : '');
     if (text !== '') values[p.name] = valueOf(p, text) ?? text;
@@ -41,17 +42,17 @@ function valuesOf(parameters: Parameter[], texts: ParamTexts, hasBoxes: boolean 
 }
 
 /** The parameters that are asked for, as far as is typed. */
-export const shownOf = (parameters: Parameter[], texts: ParamTexts, manner: Manner, others: Params = {}): Parameter[] =>
-  askedFor(parameters, { ...others, ...valuesOf(parameters, texts, manner.hasBoxes) }, manner.hasUnsettled ?? false);
+export const shownOf = (parameters: Parameter[], texts: ParamTexts, manner: Manner, others: Params = named()): Parameter[] =>
+  askedFor(parameters, named(Object.entries({ ...others, ...valuesOf(parameters, texts, manner.hasBoxes) })), manner.hasUnsettled ?? false);
 
 /** The values of those that are asked for. */
-export const paramsOf = (parameters: Parameter[], texts: ParamTexts, manner: Manner = {}, others: Params = {}): Params =>
+export const paramsOf = (parameters: Parameter[], texts: ParamTexts, manner: Manner = {}, others: Params = named()): Params =>
   valuesOf(shownOf(parameters, texts, manner, others), texts, manner.hasBoxes);
 
 /** What cannot be a value, by the name of the parameter. */
-export function wrongTexts(parameters: Parameter[], texts: ParamTexts, manner: Manner = {}, others: Params = {}): Record<string, string> {
+export function wrongTexts(parameters: Parameter[], texts: ParamTexts, manner: Manner = {}, others: Params = named()): Record<string, string> {
   const wrong = shownOf(parameters, texts, manner, others).map((p): [string, string | undefined] => [p.name, whyWrong(p, texts[p.name] ?? '', manner.isDone)]);
-  return Object.fromEntries(wrong.filter((one): one is [string, string] => one[1] !== undefined));
+  return named(wrong.filter((one): one is [string, string] => one[1] !== undefined));
 }
 
 interface InputProps {
@@ -115,7 +116,7 @@ export function ParamInputs({ parameters, texts, onChange, wrong, paths, problem
         .filter(only)
         .map((p) => (
           <Field key={p.name} label={label(p)} hint={hint(p)} problem={wrong[p.name] ?? paths.map((path) => problem?.at(...path, p.name)).find(Boolean)}>
-            {(field) => <ParamInput parameter={p} text={texts[p.name] ?? ''} onText={(text) => onChange({ ...texts, [p.name]: text })} manner={manner} field={field} />}
+            {(field) => <ParamInput parameter={p} text={texts[p.name] ?? ''} onText={(text) => onChange(withName(texts, p.name, text))} manner={manner} field={field} />}
           </Field>
         ))}
     </div>

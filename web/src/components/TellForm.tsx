@@ -4,6 +4,7 @@ import { announce } from '../announce';
 import { api } from '../api';
 import { number, parseNumber, parseNumbers, set, whyNoNumber, whyNoNumbers } from '../format';
 import { useAction } from '../hooks';
+import { named, withName } from '../names';
 import { promisedSet, verdict } from '../sets';
 import type { Study, Trial } from '../types';
 import { ActualInputs, type ActualTexts, actualOf, wrongActual } from './ActualInputs';
@@ -65,13 +66,13 @@ interface Props {
 }
 
 export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
-  const [values, setValues] = useState<Record<string, string>>({});
-  const [sems, setSems] = useState<Record<string, string>>({});
-  const [actual, setActual] = useState<ActualTexts>({});
+  const [values, setValues] = useState<Record<string, string>>(named);
+  const [sems, setSems] = useState<Record<string, string>>(named);
+  const [actual, setActual] = useState<ActualTexts>(named);
   const [reason, setReason] = useState('');
   const [insists, setInsists] = useState(false);
   const [kind, setKind] = useState<Kind>('outcome');
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+  const [wrong, setWrong] = useState<Record<string, string>>(named);
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
@@ -88,32 +89,33 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
   // The form is replaced by the other one: the focus goes with it.
   const turn = (to: Kind): void => {
     setKind(to);
-    setWrong({});
+    setWrong(named());
     requestAnimationFrame(() => form.current?.querySelector('input')?.focus());
   };
 
   const tell = (event: Event): void => {
     event.preventDefault();
     if (isOver) return;
-    const found: Record<string, number | number[]> = {};
-    const sem: Record<string, number> = {};
-    const mistakes: Record<string, string> = {};
+    const found = named<number | number[]>();
+    const sem = named<number>();
+    // By what the field is of: names of objectives and of parameters may be the same.
+    const mistakes = named<string>();
     for (const { name } of study.objectives) {
       const text = (values[name] ?? '').trim();
       const numbers = parseNumbers(text);
       if (numbers) found[name] = numbers.length === 1 ? numbers[0] : numbers;
-      else if (text) mistakes[name] = whyNoNumbers(text);
-      else if (!(isPartial && reason.trim())) mistakes[name] = study.objectives.length > 1 ? 'a number is missing, or the reason below' : 'a number is missing';
+      else if (text) mistakes[`value ${name}`] = whyNoNumbers(text);
+      else if (!(isPartial && reason.trim())) mistakes[`value ${name}`] = study.objectives.length > 1 ? 'a number is missing, or the reason below' : 'a number is missing';
       const error = (sems[name] ?? '').trim();
       if (error) {
         const size = parseNumber(error);
-        if (numbers && numbers.length > 1) mistakes[`${name} sem`] = 'several values have one of their own: leave this blank';
-        else if (size === undefined) mistakes[`${name} sem`] = whyNoNumber(error);
-        else if (size < 0) mistakes[`${name} sem`] = 'it cannot be less than 0';
+        if (numbers && numbers.length > 1) mistakes[`sem ${name}`] = 'several values have one of their own: leave this blank';
+        else if (size === undefined) mistakes[`sem ${name}`] = whyNoNumber(error);
+        else if (size < 0) mistakes[`sem ${name}`] = 'it cannot be less than 0';
         else sem[name] = size;
       }
     }
-    for (const [name, why] of Object.entries(wrongActual(study.parameters, trial, actual))) mistakes[`${name} actual`] = why;
+    for (const [name, why] of Object.entries(wrongActual(study.parameters, trial, actual))) mistakes[`actual ${name}`] = why;
     setWrong(mistakes);
     if (Object.keys(mistakes).length > 0) return focusWrong(form.current);
     const otherwise = actualOf(study.parameters, trial, actual);
@@ -126,13 +128,13 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         ...(insists ? { insist: true } : {}),
       });
       announce(outcomeWords(done, study));
-      onDone(done, done.notes);
+      onDone(done, done.remarks);
     });
   };
   const giveReason = (said: 'failure' | 'accident') => (event: Event): void => {
     event.preventDefault();
     if (!reason.trim()) {
-      setWrong({ reason: kReasonForms[said].missing });
+      setWrong(named([['reason', kReasonForms[said].missing]]));
       return focusWrong(form.current);
     }
     void run(async () => {
@@ -181,9 +183,9 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
       {notice}
       <div class="fields">
         {study.objectives.map(({ name, ...wanted }) => (
-          <Field key={name} label={`Outcome: ${name}${wanted.unit ? ` (${wanted.unit})` : ''}`} hint={`${wantedWords(wanted)}; several measurements: 7.1 7.3`} problem={wrong[name] ?? problem?.at('values', name)}>
+          <Field key={name} label={`Outcome: ${name}${wanted.unit ? ` (${wanted.unit})` : ''}`} hint={`${wantedWords(wanted)}; several measurements: 7.1 7.3`} problem={wrong[`value ${name}`] ?? problem?.at('values', name)}>
             {(props) => (
-              <input {...props} inputMode="decimal" autoComplete="off" value={values[name] ?? ''} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />
+              <input {...props} inputMode="decimal" autoComplete="off" value={values[name] ?? ''} onInput={(event) => setValues(withName(values, name, event.currentTarget.value))} />
             )}
           </Field>
         ))}
@@ -192,8 +194,8 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         <summary>Is it an average? Give its standard error</summary>
         <div class="fields">
           {study.objectives.map(({ name }) => (
-            <Field key={name} label={`Standard error of ${name}`} hint="scatter of the average; leave blank if unknown" problem={wrong[`${name} sem`] ?? problem?.at('sem', name)}>
-              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={sems[name] ?? ''} onInput={(event) => setSems({ ...sems, [name]: event.currentTarget.value })} />}
+            <Field key={name} label={`Standard error of ${name}`} hint="scatter of the average; leave blank if unknown" problem={wrong[`sem ${name}`] ?? problem?.at('sem', name)}>
+              {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={sems[name] ?? ''} onInput={(event) => setSems(withName(sems, name, event.currentTarget.value))} />}
             </Field>
           ))}
         </div>
@@ -203,7 +205,7 @@ export function TellForm({ study, trial, onDone, onTyping, onDismiss }: Props) {
         trial={trial}
         texts={actual}
         onChange={setActual}
-        wrong={Object.fromEntries(study.parameters.map(({ name }) => [name, wrong[`${name} actual`]]).filter(([, why]) => why))}
+        wrong={named(study.parameters.map(({ name }) => [name, wrong[`actual ${name}`]]))}
         problem={problem}
       />
       {isPartial && Object.values(values).some((text) => text.trim()) && (

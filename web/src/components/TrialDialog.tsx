@@ -1,48 +1,78 @@
-import { useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
 import { duration, number, parseNumbers, set, time, whyNoNumbers } from '../format';
+import { type Tagged, changeSeen } from '../conflict';
 import { useAction } from '../hooks';
+import { named, withName } from '../names';
 import { promisedSet } from '../sets';
 import type { Study, Trial } from '../types';
-import { ActualInputs, actualOf, actualTexts, wrongActual } from './ActualInputs';
+import { ActualInputs, type ActualTexts, actualOf, actualTexts, wrongActual } from './ActualInputs';
 import { Dialog, Field, Notes, ProblemNote, focusWrong, useCanWrite, useFocusWrong, whileBusy } from './basic';
+import { Annotations } from './Annotations';
 import { TellForm } from './TellForm';
 import { Promises, Settings, VerdictBadge } from './TrialFacts';
 
-function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onDone: (trial: Trial, notes: string[]) => void }) {
-  const initial = Object.fromEntries(study.objectives.map(({ name }) => [name, trial.replicates?.[name]?.join('; ') ?? (trial.values?.[name] == null ? '' : String(trial.values[name]))]));
-  const [values, setValues] = useState<Record<string, string>>(initial);
-  const [actual, setActual] = useState(actualTexts(trial));
-  const [wrongDone, setWrongDone] = useState<Record<string, string>>({});
-  const [wrong, setWrong] = useState<Record<string, string>>({});
+const outcomeTexts = (study: Study, trial: Trial): Record<string, string> => named(study.objectives.map(({ name }) => [name, trial.replicates?.[name]?.join('; ') ?? (trial.values?.[name] == null ? '' : String(trial.values[name]))]));
+/** Whether what can be corrected of a trial is the same. */
+const isSameOutcome = (a: Trial, b: Trial): boolean => JSON.stringify([a.state, a.values, a.replicates, a.sem, a.actual]) === JSON.stringify([b.state, b.values, b.replicates, b.sem, b.actual]);
+
+interface CorrectProps {
+  study: Study;
+  trial: Trial;
+  /** The trial as the page has seen it, for the server. */
+  seen: Tagged<Trial> | undefined;
+  onSeen: (now: Tagged<Trial>) => void;
+  onDone: (trial: Trial, remarks: string[]) => void;
+}
+
+function CorrectForm({ study, trial, seen, onSeen, onDone }: CorrectProps) {
+  // Until something is typed the form follows the trial; then it is of the trial as it was seen, and what is typed stays.
+  const [typed, setTyped] = useState<{ values: Record<string, string>; actual: ActualTexts; of: Tagged<Trial> }>();
+  const of = typed?.of.data ?? trial;
+  const initial = outcomeTexts(study, of);
+  const values = typed?.values ?? initial;
+  const actual = typed?.actual ?? actualTexts(of);
+  const type = (change: { values?: Record<string, string>; actual?: ActualTexts }): void => setTyped({ values, actual, of: typed?.of ?? { data: trial, tag: seen?.data.revision === trial.revision ? seen.tag : '' }, ...change });
+  const [wrongDone, setWrongDone] = useState<Record<string, string>>(named);
+  const [wrong, setWrong] = useState<Record<string, string>>(named);
   const { isBusy, problem, run } = useAction();
   const form = useRef<HTMLFormElement>(null);
   useFocusWrong(form, problem);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const changed: Record<string, number | number[]> = {};
-    const mistakes: Record<string, string> = {};
+    const changed = named<number | number[]>();
+    const mistakes = named<string>();
     for (const { name } of study.objectives) {
       if (values[name] === initial[name]) continue;
       const numbers = parseNumbers(values[name]);
       if (numbers === undefined) mistakes[name] = whyNoNumbers(values[name]);
       else changed[name] = numbers.length === 1 ? numbers[0] : numbers;
     }
-    const misdone = wrongActual(study.parameters, trial, actual);
-    const otherwise = actualOf(study.parameters, trial, actual);
+    const misdone = wrongActual(study.parameters, of, actual);
+    const otherwise = actualOf(study.parameters, of, actual);
     const isSame = [mistakes, changed, misdone, otherwise].every((part) => Object.keys(part).length === 0);
-    if (isSame) mistakes[study.objectives[0].name] = 'this is what is there already';
+    if (isSame || !typed) mistakes[study.objectives[0].name] = 'this is what is there already';
     setWrong(mistakes);
     setWrongDone(misdone);
-    if (Object.keys(mistakes).length + Object.keys(misdone).length > 0) return focusWrong(form.current);
+    if (!typed || Object.keys(mistakes).length + Object.keys(misdone).length > 0) return focusWrong(form.current);
+    const correction = { ...(Object.keys(changed).length > 0 ? { values: changed } : {}), ...(Object.keys(otherwise).length > 0 ? { actual: otherwise } : {}) };
     void run(async () => {
-      const done = await api.amend(study.study, trial.trial, {
-        ...(Object.keys(changed).length > 0 ? { values: changed } : {}),
-        ...(Object.keys(otherwise).length > 0 ? { actual: otherwise } : {}),
-      });
+      const done = await changeSeen(
+        typed.of,
+        () => api.trialNow(study.study, trial.trial),
+        isSameOutcome,
+        (tag) => api.amend(study.study, trial.trial, correction, tag),
+        (now) => {
+          // What somebody else has written is what is corrected now; what was typed here stays.
+          setTyped({ ...typed, of: now });
+          onSeen(now);
+        },
+      );
+      // What was typed meanwhile stays, as a correction of this one.
+      setTyped((newest) => (newest && newest !== typed ? { ...newest, of: { data: done, tag: '' } } : undefined));
       announce(`Trial ${trial.trial} is corrected.`);
-      onDone(done, done.notes);
+      onDone(done, done.remarks);
     });
   };
   return (
@@ -51,13 +81,22 @@ function CorrectForm({ study, trial, onDone }: { study: Study; trial: Trial; onD
       <div class="fields">
         {study.objectives.map(({ name }) => (
           <Field key={name} label={`Correct ${name}`} problem={wrong[name] ?? problem?.at('values', name)}>
-            {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={values[name]} onInput={(event) => setValues({ ...values, [name]: event.currentTarget.value })} />}
+            {(props) => <input {...props} inputMode="decimal" autoComplete="off" value={values[name]} onInput={(event) => type({ values: withName(values, name, event.currentTarget.value) })} />}
           </Field>
         ))}
       </div>
-      <ActualInputs parameters={study.parameters} trial={trial} texts={actual} onChange={setActual} wrong={wrongDone} problem={problem} />
+      <ActualInputs parameters={study.parameters} trial={of} texts={actual} onChange={(texts) => type({ actual: texts })} wrong={wrongDone} problem={problem} />
       <p class="note">What was there before stays in the history of the study. The promise stays as it was made, and is judged anew.</p>
-      <ProblemNote problem={problem} />
+      {problem?.status === 412 ? (
+        <div role="alert" class="problem">
+          <p>
+            Somebody else has corrected this trial meanwhile: {study.objectives.map(({ name }) => `${name} ${initial[name] || '–'}`).join(', ')}
+            {of.actual && `, done with ${Object.entries(of.actual).map(([name, done]) => `${name} ${done}`).join(', ')}`}. What you typed is still here, and not saved: save again to put it in place of that, or close the trial to leave it.
+          </p>
+        </div>
+      ) : (
+        <ProblemNote problem={problem} />
+      )}
       <button type="submit" class="primary" {...whileBusy(isBusy)}>
         Save correction
       </button>
@@ -121,10 +160,21 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
     setTyping(false);
     setWriting(false);
   };
-  const [notes, setNotes] = useState<string[]>([]);
+  const [remarks, setRemarks] = useState<string[]>([]);
+  // Which state of the trial the page shows, in the server's words: a change of an older one is refused.
+  const [seen, setSeen] = useState<Tagged<Trial>>();
+  const look = (now: Tagged<Trial>): void => {
+    setSeen(now);
+    onChanged(now.data);
+  };
+  const refresh = async (): Promise<void> => look(await api.trialNow(study.study, trial.trial));
+  useEffect(() => {
+    // Without a connection what is there stays; a change then asks the server itself.
+    if (canWrite && seen?.data.revision !== trial.revision) void refresh().catch(() => undefined);
+  }, [trial.revision]);
   const told = (changed: Trial, said: string[]): void => {
     putAway();
-    setNotes(said);
+    setRemarks(said);
     onChanged(changed);
   };
   const isOpen = trial.state === 'running' || trial.state === 'waiting';
@@ -190,12 +240,27 @@ export function TrialDialog({ study, trial, onChanged, onClose }: Props) {
         {seconds !== undefined && `Took ${duration(seconds)}. `}
         {trial.state === 'running' && trial.lease_until && `Kept for whoever asked until ${time(trial.lease_until)}.`}
       </p>
+      {trial.tags && (
+        <details open={Boolean(trial.notes || trial.tags.length || trial.attachments?.length)}>
+          <summary>Notes, tags and files</summary>
+          <Annotations
+            study={study.study}
+            trial={trial.trial}
+            of={trial}
+            tag={seen?.data.revision === trial.revision ? seen.tag : ''}
+            canWrite={canWrite}
+            load={() => api.trialNow(study.study, trial.trial)}
+            act={async (change, tag) => onChanged(await api.annotate(study.study, trial, change, tag))}
+            onFiles={refresh}
+          />
+        </details>
+      )}
       {canWrite && (
         <>
           {(isOpen || isTyping || isWriting) && <TellForm study={study} trial={trial} onDone={told} onTyping={setTyping} onDismiss={putAway} />}
-          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm key={JSON.stringify([trial.values, trial.replicates, trial.actual])} study={study} trial={trial} onDone={told} />}
+          {trial.state === 'complete' && !isTyping && !isWriting && <CorrectForm study={study} trial={trial} seen={seen} onSeen={look} onDone={told} />}
           <ProblemNote problem={problem} />
-          <Notes notes={notes} />
+          <Notes notes={remarks} />
           <div class="row">
             {trial.state === 'complete' && (
               <button

@@ -20,6 +20,7 @@ export function columnsOf(study: Study): Column[] {
       { key: `verdict:${o.name}`, label: study.objectives.length > 1 ? `verdict ${o.name}` : 'verdict' },
     ]),
     ...study.parameters.map((p): Column => ({ key: `param:${p.name}`, label: nameWithUnit(p) })),
+    { key: 'tags', label: 'tags' },
     { key: 'worker', label: 'worker' },
     { key: 'told_at', label: 'told' },
   ];
@@ -48,6 +49,14 @@ function Cells({ study, trial }: { study: Study; trial: Trial }) {
           {doneValue(p.name, trial.params, trial.actual)}
         </td>
       ))}
+      <td>
+        {trial.tags?.map((tag) => (
+          <span key={tag} class="badge">
+            {tag}
+          </span>
+        ))}
+        {(trial.attachments?.length ?? 0) > 0 && ` ${trial.attachments?.length} file${trial.attachments?.length === 1 ? '' : 's'}`}
+      </td>
       <td>{trial.worker ?? ''}</td>
       <td>{trial.told_at ? time(trial.told_at) : ''}</td>
     </>

@@ -1,14 +1,30 @@
 import { type ComponentChildren, createContext } from 'preact';
 import { useContext, useEffect, useId, useRef, useState } from 'preact/hooks';
 import { onAnnounce } from '../announce';
-import type { Problem } from '../api';
-import type { Resource } from '../hooks';
+import { type Problem, api } from '../api';
+import { type Resource, useResource } from '../hooks';
 import type { Connection } from '../live';
+import { type Owners, ownersOf } from '../trials';
+import type { Me } from '../types';
 import { type Tone, pageWords } from '../words';
 
-/** Whether the token (or the lack of one) allows changes. */
-export const CanWrite = createContext(true);
-export const useCanWrite = (): boolean => useContext(CanWrite);
+/** What the token (or the lack of one) allows, and whose it is. */
+export const Access = createContext<Pick<Me, 'name' | 'role'>>({ name: null, role: 'manage' });
+/** Whether we may ask and tell. */
+export const useCanWrite = (): boolean => useContext(Access).role !== 'read';
+/** Whether we may create, change and delete studies. */
+export const useCanManage = (): boolean => useContext(Access).role === 'manage';
+export const useMyName = (): string | null => useContext(Access).name;
+
+// Trials that were asked before so many changes are nobody's in particular.
+const kOwnersLimit = 2000;
+const kNobodys: Owners = new Map();
+/** Whose token asked for which trial, where tokens have names. */
+export function useOwners(study: string, revision: number): Owners {
+  const me = useMyName();
+  const history = useResource(`owners ${study} ${me}`, revision, async () => (me === null ? kNobodys : ownersOf((await api.history(study, kOwnersLimit)).history)));
+  return history.data ?? kNobodys;
+}
 
 const kShapes: Record<Tone, string> = { good: '✓', bad: '✕', plain: '·' };
 

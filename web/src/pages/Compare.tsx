@@ -61,7 +61,7 @@ function Comparison({ all }: { all: Whole[] }) {
       <h2 class="hidden">Side by side</h2>
       {figure ? <Plot figure={figure} /> : <p class="problem">These studies have no objective in common (the same name and direction), so their outcomes cannot be set beside each other; their promises can.</p>}
       <div class="scroll" tabIndex={0} role="region" aria-label="The studies side by side">
-        <table>
+        <table class="stack">
           <thead>
             <tr>
               {['study', 'outcomes', ...(name ? [`best ${name}`] : []), 'promised', 'delivered', 'median width', 'vacuous', 'promise'].map((label) => (
@@ -83,13 +83,13 @@ function Comparison({ all }: { all: Whole[] }) {
                   <th scope="row" class="name">
                     <a href={studyLink(study.study)}>{study.study}</a>
                   </th>
-                  <td class="number">{study.states.complete}</td>
-                  {name && <td class="number">{best ? `${number(best.values?.[name])} (trial ${best.trial})` : '–'}</td>}
-                  <td class="number">{percent(record?.promised ?? 1 - study.alpha)}</td>
-                  <td class="number">{record ? percent(record.delivered) : '–'}</td>
-                  <td class="number">{number(median(widths), 3)}</td>
-                  <td class="number">{presentRecords(coverage).filter((one) => !one.joint).reduce((sum, one) => sum + one.vacuous, 0)}</td>
-                  <td>
+                  <td data-label="outcomes" class="number">{study.states.complete}</td>
+                  {name && <td data-label={`best ${name}`} class="number">{best ? `${number(best.values?.[name])} (trial ${best.trial})` : '–'}</td>}
+                  <td data-label="promised" class="number">{percent(record?.promised ?? 1 - study.alpha)}</td>
+                  <td data-label="delivered" class="number">{record ? percent(record.delivered) : '–'}</td>
+                  <td data-label="median width" class="number">{number(median(widths), 3)}</td>
+                  <td data-label="vacuous" class="number">{presentRecords(coverage).filter((one) => !one.joint).reduce((sum, one) => sum + one.vacuous, 0)}</td>
+                  <td data-label="promise">
                     <Badge tone={judged.tone}>{judged.label}</Badge>
                   </td>
                 </tr>

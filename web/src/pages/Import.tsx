@@ -1,18 +1,24 @@
 import { useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { Problem, api } from '../api';
-import { Empty, Notes, ProblemNote, RowList, sentence, useCanWrite, whileBusy } from '../components/basic';
+import { Empty, Notes, ProblemNote, RowList, sentence, useCanManage, whileBusy } from '../components/basic';
 import { DropZone } from '../components/DropZone';
 import { count } from '../format';
 import { useAction } from '../hooks';
+import { kPossibleOutlier, remarkedTrials } from '../questions';
 import { studyLink } from '../router';
-import { type Meaning, type TableCheck, checkTable, exampleTable, importColumns, meaningsOf, problemsOf, whyNoTable } from '../table_check';
+import { type Meaning, type TableCheck, checkTable, exampleTable, importColumns, kMostBytes, meaningsOf, problemsOf, whyNoTable } from '../table_check';
 import type { Imported } from '../types';
 import { kRepetitions, kSkipBad } from '../words';
 import type { StudyProps } from './StudyPage';
 
-// The server takes tables of up to 16 MB.
-const kMostBytes = 16e6;
+/** Outcomes of a table that look like mistakes are asked about on the overview until somebody answers: they are tagged. */
+export async function markOutliers(study: string, { notes }: Imported): Promise<void> {
+  const numbers = remarkedTrials(notes);
+  if (numbers.length === 0) return;
+  const { trials } = await api.trials(study, 0);
+  for (const trial of trials.filter((one) => one.tags && numbers.includes(one.trial))) await api.annotate(study, trial, { tags: [...(trial.tags ?? []), kPossibleOutlier] });
+}
 
 interface PreviewProps {
   check: TableCheck;
@@ -71,7 +77,7 @@ interface Chosen {
 }
 
 export function Import({ study, feed }: StudyProps) {
-  const canWrite = useCanWrite();
+  const canManage = useCanManage();
   const [file, setFile] = useState<Chosen>();
   const [allowDuplicates, setAllowDuplicates] = useState(false);
   const [skipBad, setSkipBad] = useState(false);
@@ -80,10 +86,10 @@ export function Import({ study, feed }: StudyProps) {
   const { isBusy, problem, run, clear } = useAction();
   // A file can be read while another one is being sent.
   const [wrongFile, setWrongFile] = useState<Problem>();
-  if (!canWrite) {
+  if (!canManage) {
     return (
-      <Empty title="This token may only read">
-        <p>Importing needs one that may write.</p>
+      <Empty title="This token may not import">
+        <p>Importing needs one with the role “manage”.</p>
       </Empty>
     );
   }
@@ -112,6 +118,7 @@ export function Import({ study, feed }: StudyProps) {
       const trials = sent.imported === 1 ? `trial ${sent.first_trial}` : `trials ${sent.first_trial} to ${sent.last_trial}`;
       const text = `${count(sent.imported, 'row')} imported as ${trials}.`;
       announce(text);
+      await markOutliers(study.study, sent);
       setDone(text);
       setResult(sent);
       setFile((now) => (now === file ? undefined : now));

@@ -1,27 +1,31 @@
 import { useMemo, useState } from 'preact/hooks';
 import { api } from '../api';
 import { Empty, Loaded, Loading } from '../components/basic';
+import { PartTraces, Triangle } from '../components/MixturePictures';
 import { IdeaPanel } from '../components/IdeaPanel';
 import { percent } from '../format';
 import { useResource } from '../hooks';
+import { type Mixture, mixtureOf } from '../mixture';
 import { constantOf } from '../parameters';
 import { Plot } from '../plots/Plot';
 import { type MapField, importanceFigure, kMapFields, leftOutFigure, mapFigure, sliceFigure, sliceRange } from '../plots/model';
 import { studyLink } from '../router';
 import { bestTrial, outcome } from '../sets';
+import { outcomesRevision } from '../trials';
 import type { Contours, Importance, LeftOut, Slices } from '../types';
 import type { StudyProps } from './StudyPage';
 
 type Part = Pick<StudyProps, 'study' | 'onOpen'> & { objective: string; revision: number };
 
-function SlicePlots({ slices, study }: { slices: Slices } & Pick<Part, 'study'>) {
+function SlicePlots({ slices, study, mixture }: { slices: Slices; mixture: Mixture | undefined } & Pick<Part, 'study'>) {
   const figures = useMemo(() => {
     const range = sliceRange(slices);
     return slices.slices.flatMap((slice) => {
       const parameter = study.parameters.find((p) => p.name === slice.parameter);
-      return parameter ? [sliceFigure(slices, slice, parameter, range)] : [];
+      // Of a mixture's parts there are traces: to change one alone would break the sum.
+      return parameter && !mixture?.parts.includes(parameter) ? [sliceFigure(slices, slice, parameter, range)] : [];
     });
-  }, [slices, study.parameters]);
+  }, [slices, study.parameters, mixture]);
   return (
     <div class="figures">
       {figures.map((figure) => (
@@ -108,8 +112,7 @@ function ImportancePlot({ importance, objective }: { importance: Importance; obj
 export function Model({ study, feed, onOpen }: StudyProps) {
   const [objective, setObjective] = useState(study.objectives[0].name);
   const enough = study.objectives.every(({ name }) => feed.trials.filter((trial) => outcome(trial, name) !== undefined).length >= 2);
-  // The model depends on outcomes alone: asks need no new pictures.
-  const revision = useMemo(() => feed.trials.reduce((most, trial) => (trial.state === 'complete' ? Math.max(most, trial.revision) : most), 0), [feed.trials]);
+  const revision = useMemo(() => outcomesRevision(feed.trials), [feed.trials]);
   if (!enough) {
     return (
       <Empty title="No model yet">
@@ -130,6 +133,9 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
   const shares = importance.data?.objectives.find((one) => one.objective === objective)?.shares;
   const order = useMemo(() => study.parameters.filter((p) => constantOf(p) === undefined).map((p) => p.name).sort((a, b) => (shares?.[b] ?? 0) - (shares?.[a] ?? 0)), [study.parameters, shares]);
   const part = { study, objective, revision, onOpen };
+  const mixture = useMemo(() => mixtureOf(study.parameters, study.definition.constraints), [study]);
+  // Two parts of a mixture cannot change without a third.
+  const free = mixture ? order.filter((name) => !mixture.parts.some((p) => p.name === name)) : order;
   return (
     <>
       {study.objectives.length > 1 && (
@@ -164,15 +170,17 @@ function Pictures({ study, objective, revision, onOpen, feed, onObjective }: Par
           {(data) => (
             <>
               <p>
-                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay{study.parameters.some((p) => p.when) ? ', except that those with a condition come and go with it' : ''}. Dots are outcomes, the stronger the nearer to the slice.
+                Slices through {data.through.trial === null ? 'a point' : `trial ${data.through.trial}, the best by the model’s mean`}: one parameter varies, the others stay{mixture ? ', and the other parts of the mixture keep their proportions' : ''}{study.parameters.some((p) => p.when) ? ', except that those with a condition come and go with it' : ''}. Dots are outcomes, the stronger the nearer to the slice.
                 {!data.has_sets && ` Conformal sets need ${data.least_for_sets} outcomes; there are ${data.n}.`}
               </p>
-              <SlicePlots slices={data} study={study} />
+              {mixture && <PartTraces key={objective} {...part} mixture={mixture} slices={data} />}
+              <SlicePlots slices={data} study={study} mixture={mixture} />
             </>
           )}
         </Loaded>
       </section>
-      {order.length > 1 && (shares || importance.problem ? <Maps key={objective} {...part} order={order} /> : <Loading what="the maps" />)}
+      {mixture && slices.data && <Triangle key={`triangle ${objective}`} {...part} mixture={mixture} slices={slices.data} />}
+      {free.length > 1 && (shares || importance.problem ? <Maps key={objective} {...part} order={free} /> : <Loading what="the maps" />)}
       <section>
         <h2>Ask the model about a point</h2>
         <IdeaPanel study={study} start={bestTrial(feed.trials, study.objectives[0])?.params} onQueued={(trial) => feed.merge([trial])} />

@@ -1,108 +1,41 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { api } from '../api';
 import { AskPanel } from '../components/AskPanel';
-import { Badge, Card, Notes, useCanWrite } from '../components/basic';
+import { useCanWrite, useMyName, useOwners } from '../components/basic';
+import { DriftAlarm } from '../components/DriftPanel';
+import { Guard } from '../components/Guard';
 import { IdeaPanel } from '../components/IdeaPanel';
+import { OverviewCards } from '../components/OverviewCards';
+import { OutlierQuestion } from '../components/Questions';
 import { TellForm } from '../components/TellForm';
-import { Promises, Settings, VerdictBadge } from '../components/TrialFacts';
-import { count, number, paramsText, percent, set } from '../format';
-import { useNow, useResource } from '../hooks';
+import { Promises, Settings } from '../components/TrialFacts';
+import { count } from '../format';
+import { useIsNarrow, useNow, useResource } from '../hooks';
 import { Plot } from '../plots/Plot';
 import { historyFigure } from '../plots/history';
 import { studyLink } from '../router';
-import { bestTrial, goals, promisedSet } from '../sets';
-import { candidatesLeft } from '../trials';
-import type { Study, Trial } from '../types';
-import { judgeStudy, leaseWords, nextStep, waitingWords } from '../words';
+import { openQuestions } from '../questions';
+import { bestTrial } from '../sets';
+import { ownFirst, ownerOf } from '../trials';
+import type { Trial } from '../types';
+import { leaseWords, nextStep, promiseWords, waitingWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 // Running trials that are shown with a form each; a cluster's many are in the table.
 const kMostForms = 6;
+// Outcomes that look like mistakes, asked about at a time.
+const kMostQuestions = 5;
 // Failures that are listed where there is nothing else to see.
 const kMostFailures = 5;
-
-function BestCards({ study, trials, revision }: { study: Study; trials: Trial[]; revision: number }) {
-  const best = useResource(`best ${study.study}`, revision, () => api.best(study.study));
-  if (goals(study.objectives).length > 1) {
-    const front = best.data?.best && 'front' in best.data.best ? best.data.best.front.length : undefined;
-    return (
-      <Card title="Pareto front" value={front === undefined ? '–' : count(front, 'trial')}>
-        <p>
-          that no other trial beats in everything. <a href={studyLink(study.study, 'pareto')}>See the front</a>
-        </p>
-      </Card>
-    );
-  }
-  const objective = study.objectives[0];
-  const found = bestTrial(trials, objective);
-  if (!found) return <Card title={`Best ${objective.name}`} value="–"><p>{trials.some((t) => t.feasible === false) ? 'no trial meets the limits yet' : 'no outcome yet'}</p></Card>;
-  const prediction = found.prediction?.[objective.name];
-  const recommended = best.data?.best && !('front' in best.data.best) ? best.data.best : undefined;
-  return (
-    <>
-      <Card title={`Best ${objective.name}`} value={number(found.values?.[objective.name])}>
-        <p>
-          trial {found.trial}: {paramsText(study.parameters, found.params, found.actual)}
-        </p>
-        <p>
-          {prediction ? `promised ${set(promisedSet(prediction))} ` : 'no promise was made for it '}
-          <VerdictBadge trial={found} objective={objective.name} />
-        </p>
-      </Card>
-      {recommended?.posterior_mean && (
-        <Card title="Recommended" value={number(recommended.posterior_mean[objective.name])}>
-          <p>
-            {recommended.trial === found.trial ? `the same trial, ${found.trial}` : `trial ${recommended.trial}: ${paramsText(study.parameters, recommended.params, recommended.actual)}`}
-          </p>
-          <p class="note">what the model expects there; {recommended.because}</p>
-        </Card>
-      )}
-    </>
-  );
-}
-
-function PromiseCard({ study, revision }: { study: Study; revision: number }) {
-  const coverage = useResource(`coverage ${study.study}`, revision, () => api.coverage(study.study));
-  if (!coverage.data) return <Card title="Promise" value="…" />;
-  const judged = judgeStudy(coverage.data);
-  return (
-    <Card title="Promise" value={<Badge tone={judged.tone}>{judged.label}</Badge>}>
-      <p>
-        {judged.text} <a href={studyLink(study.study, 'trust')}>Can I trust it?</a>
-      </p>
-    </Card>
-  );
-}
-
-function TrialsCard({ study, trials }: { study: Study; trials: Trial[] }) {
-  const of = (state: string): number => trials.filter((trial) => trial.state === state).length;
-  const imported = trials.filter((trial) => trial.source === 'import').length;
-  const parts = (['running', 'waiting', 'failed', 'abandoned'] as const).filter((state) => of(state) > 0).map((state) => `${of(state)} ${state}`);
-  return (
-    <Card title={study.budget === null ? 'Trials' : 'Budget'} value={study.budget === null ? (trials.length - imported).toLocaleString('en') : `${study.spent} of ${study.budget}`}>
-      {study.budget !== null && <progress max={study.budget} value={Math.min(study.spent, study.budget)} aria-label="Budget used" />}
-      <p>
-        {count(of('complete'), 'outcome')}
-        {imported > 0 && `, ${imported} of them imported`}
-        {parts.length > 0 && `; ${parts.join(', ')}`}
-      </p>
-    </Card>
-  );
-}
-
-function CandidatesCard({ study, trials }: { study: Study; trials: Trial[] }) {
-  const left = candidatesLeft(study.candidates, trials);
-  return (
-    <Card title="Candidates" value={`${left.toLocaleString('en')} left`}>
-      <p>of {count(study.candidates, 'row')} of the table, the only ones that are asked</p>
-    </Card>
-  );
-}
 
 export function Overview({ study, feed, onOpen }: StudyProps) {
   const canWrite = useCanWrite();
   const { trials, revision } = feed;
-  const [notes, setNotes] = useState<string[]>([]);
+  const me = useMyName();
+  const isNarrow = useIsNarrow();
+  const coverage = useResource(`coverage ${study.study}`, revision, () => api.coverage(study.study));
+  const owners = useOwners(study.study, revision);
+  const questions = useMemo(() => openQuestions(study, trials, coverage.data?.outliers ?? []), [study, trials, coverage.data]);
   const [last, setLast] = useState(0);
   const now = useNow(30_000);
   // Trials in whose form something is typed: such a form stays, whatever others do.
@@ -116,9 +49,9 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
     wanted.current = undefined;
     document.getElementById(number > 0 ? `trial-${number}` : 'next')?.focus();
   });
-  const running = trials.filter((trial) => trial.state === 'running');
+  const running = ownFirst(trials.filter((trial) => trial.state === 'running'), me, owners);
   const first = new Set(running.slice(0, kMostForms).map((trial) => trial.trial));
-  const cards = trials.filter((trial) => first.has(trial.trial) || typed.includes(trial.trial));
+  const cards = ownFirst(trials.filter((trial) => first.has(trial.trial) || typed.includes(trial.trial)), me, owners);
   const more = running.filter((trial) => !cards.includes(trial)).length;
   const waiting = trials.filter((trial) => trial.state === 'waiting');
   const shown = useMemo(() => (last > 0 ? trials.slice(-last) : trials), [trials, last]);
@@ -127,10 +60,9 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
     return study.objectives.filter(({ name }) => isSeen(name)).map((objective) => historyFigure(shown, objective));
   }, [shown, study.objectives]);
   const failed = trials.filter((trial) => trial.state === 'failed' || trial.state === 'abandoned');
-  const told = (trial: Trial, said: string[]): void => {
+  const told = (trial: Trial): void => {
     typing(trial.trial, false);
     feed.merge([trial]);
-    setNotes(said);
     wanted.current = 0;
   };
   const asked = (given: Trial[]): void => {
@@ -141,27 +73,27 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
     typing(trial, false);
     wanted.current = 0;
   };
-  return (
-    <>
-      <div class="cards">
-        <BestCards study={study} trials={trials} revision={revision} />
-        <PromiseCard study={study} revision={revision} />
-        <TrialsCard study={study} trials={trials} />
-        {study.candidates > 0 && <CandidatesCard study={study} trials={trials} />}
-      </div>
-
-      <section class="next">
+  // On a phone what there is to do comes before how things stand.
+  const parts = [
+      <Guard key="cards" what="how the study stands">
+        <OverviewCards study={study} trials={trials} coverage={coverage} />
+      </Guard>,
+      <section key="next" class="next">
         <h2 id="next" tabIndex={-1}>
           What to do next
         </h2>
         <p>{nextStep(study, trials, canWrite)}</p>
-        <Notes notes={notes} />
+        <DriftAlarm study={study.study} drift={coverage.data?.drift} />
+        {questions.slice(0, kMostQuestions).map((question) => (
+          <OutlierQuestion key={question.trial} study={study} trial={trials.find(({ trial }) => trial === question.trial) as Trial} question={question} onChanged={(changed) => feed.merge([changed])} onOpen={onOpen} />
+        ))}
+        {questions.length > kMostQuestions && <p>… and {questions.length - kMostQuestions} more outcomes to look up; the page goes on with them as these are answered.</p>}
         <div class="experiments">
           {cards.map((trial) => (
             <article key={trial.trial} class="experiment" aria-label={`Trial ${trial.trial}`}>
               <h3 id={`trial-${trial.trial}`} tabIndex={-1}>
                 Trial {trial.trial}
-                {trial.worker ? `, ${trial.worker}` : ''}
+                {ownerOf(trial, owners) && `, ${ownerOf(trial, owners) === me ? 'yours' : ownerOf(trial, owners)}`}
               </h3>
               <Settings study={study} trial={trial} />
               <Promises study={study} trial={trial} />
@@ -188,12 +120,17 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
             <IdeaPanel study={study} start={bestTrial(trials, study.objectives[0])?.params} onQueued={(trial) => feed.merge([trial])} />
           </details>
         )}
-      </section>
+      </section>,
+  ];
+  return (
+    <>
+      {study.notes && <p class="notes lead">{study.notes}</p>}
+      {isNarrow ? parts.reverse() : parts}
 
       {trials.length > 0 ? (
         <section>
           <div class="heading">
-            <h2>History</h2>
+            <h2>So far</h2>
             {trials.length > 50 && (
               <label class="inline">
                 Show{' '}
@@ -235,7 +172,7 @@ export function Overview({ study, feed, onOpen }: StudyProps) {
               <strong>Do it, and tell</strong> what came out. Failures count, too: say why.
             </li>
             <li>
-              <strong>Watch the promise.</strong> From then on every experiment comes with {study.objectives.length > 1 ? 'sets that are to contain its outcomes' : 'a set that is to contain its outcome'} {percent(1 - study.alpha)} of the time. The page keeps score, in the open.
+              <strong>Watch the promise.</strong> From then on every experiment comes with {promiseWords(study.objectives.length, study.alpha)}. The page keeps score, in the open.
             </li>
           </ol>
         </section>

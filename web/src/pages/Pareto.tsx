@@ -7,6 +7,7 @@ import { count, doneValue, nameWithUnit, number } from '../format';
 import { useResource } from '../hooks';
 import { isNumeric } from '../parameters';
 import { Plot } from '../plots/Plot';
+import { volumeFigure } from '../plots/hypervolume';
 import { paretoFigure } from '../plots/pareto';
 import { studyLink } from '../router';
 import type { Front } from '../types';
@@ -15,7 +16,7 @@ import type { StudyProps } from './StudyPage';
 function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen'> & { front: Front }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label="The trials on the front">
-      <table>
+      <table class="stack">
         <thead>
           <tr>
             <th scope="col">trial</th>
@@ -40,12 +41,12 @@ function FrontTable({ study, front, onOpen }: Pick<StudyProps, 'study' | 'onOpen
                 </button>
               </th>
               {study.objectives.map((o) => (
-                <td key={o.name} class="number">
+                <td key={o.name} class="number" data-label={o.name}>
                   {number(entry.values[o.name])}
                 </td>
               ))}
               {study.parameters.map((p) => (
-                <td key={p.name} class={isNumeric(p) ? 'number' : ''}>
+                <td key={p.name} class={isNumeric(p) ? 'number' : ''} data-label={nameWithUnit(p)}>
                   {doneValue(p.name, entry.params, entry.actual)}
                 </td>
               ))}
@@ -63,11 +64,13 @@ function Pictures({ study, feed, front, onOpen }: StudyProps & { front: Front })
     const pairs = compared.flatMap((a, i) => compared.slice(i + 1).map((b) => [a, b] as const));
     return pairs.map(([across, up]) => paretoFigure(feed.trials, front, across, up, compared.length));
   }, [feed.trials, front, study.objectives]);
+  const growth = useMemo(() => volumeFigure(feed.trials, study.objectives, front), [feed.trials, front, study.objectives]);
   return (
     <div class={figures.length > 1 ? 'figures' : ''}>
       {figures.map((figure) => (
         <Plot key={figure.id} figure={figure} onPick={onOpen} />
       ))}
+      {growth && <Plot figure={growth} onPick={onOpen} />}
     </div>
   );
 }

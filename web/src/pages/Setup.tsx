@@ -1,8 +1,10 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { announce } from '../announce';
 import { api } from '../api';
-import { Field, ProblemNote, useCanWrite, whileBusy } from '../components/basic';
+import { Field, ProblemNote, useCanManage, whileBusy } from '../components/basic';
+import { Annotations } from '../components/Annotations';
 import { EditPanel } from '../components/EditPanel';
+import type { Tagged } from '../conflict';
 import { leaseText } from '../edit';
 import { number, percent, time } from '../format';
 import { useAction } from '../hooks';
@@ -10,15 +12,23 @@ import { constraintWords, kindWords, rangeWords, roleWords } from '../parameters
 import { download, fileName } from '../plots/save';
 import { go } from '../router';
 import { objectiveWords, searchWords } from '../words';
+import type { Study } from '../types';
 import type { StudyProps } from './StudyPage';
 
 function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
   const [typed, setTyped] = useState('');
   const { isBusy, problem, run } = useAction();
+  // As it was when somebody began to type its name: what has come in since is not deleted unseen.
+  const seen = useRef<string | undefined>(undefined);
+  const look = (): void =>
+    void api.studyNow(study.study).then(
+      ({ tag }) => (seen.current = tag),
+      () => undefined,
+    );
   const remove = (event: Event): void => {
     event.preventDefault();
     void run(async () => {
-      await api.remove(study.study);
+      await api.remove(study.study, seen.current);
       announce(`The study ${study.study} is deleted.`);
       go('#/');
     });
@@ -28,8 +38,9 @@ function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
       <summary>Delete this study…</summary>
       <form onSubmit={remove}>
         <Field label={`Type “${study.study}” to delete it with all of its trials`} hint="This cannot be undone.">
-          {(props) => <input {...props} autoComplete="off" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />}
+          {(props) => <input {...props} autoComplete="off" value={typed} onFocus={look} onInput={(event) => setTyped(event.currentTarget.value)} />}
         </Field>
+        {problem?.status === 412 && <p class="problem">Something has come in since you began: have a look at the study, then click into the field and delete it.</p>}
         <ProblemNote problem={problem} />
         <button type="submit" class="danger" {...whileBusy(isBusy)} disabled={typed !== study.study}>
           Delete for good
@@ -39,8 +50,39 @@ function DeletePanel({ study }: Pick<StudyProps, 'study'>) {
   );
 }
 
+/** Notes, tags and files of the whole study. */
+function StudyNotes({ study }: Pick<StudyProps, 'study'>) {
+  const canManage = useCanManage();
+  const load = async (): Promise<Tagged<Study>> => api.studyNow(study.study);
+  return (
+    <section>
+      <h2>Notes, tags and files</h2>
+      <Annotations study={study.study} of={study} tag="" canWrite={canManage} load={load} act={async (change, tag) => void (await api.edit(study.study, change, tag || (await load()).tag))} onFiles={async () => undefined} />
+    </section>
+  );
+}
+
+/** Out of the way, and back. */
+function ArchivePanel({ study }: Pick<StudyProps, 'study'>) {
+  const { isBusy, problem, run } = useAction();
+  const set = (archived: boolean): void =>
+    void run(async () => {
+      await api.edit(study.study, { archived });
+      announce(archived ? `The study ${study.study} is archived: the list of studies has it under “archived”.` : `The study ${study.study} is back in the list.`);
+    });
+  return (
+    <p class="row">
+      <button type="button" onClick={() => set(!study.archived)} {...whileBusy(isBusy)}>
+        {study.archived ? 'Bring it back from the archive' : 'Archive this study'}
+      </button>
+      <span class="note">{study.archived ? 'It is archived: nothing is asked in it.' : 'Out of the list and out of the way; nothing is lost.'}</span>
+      <ProblemNote problem={problem} />
+    </p>
+  );
+}
+
 export function Setup({ study }: StudyProps) {
-  const canWrite = useCanWrite();
+  const canManage = useCanManage();
   const { isBusy, problem, run } = useAction();
   const settings = study.definition.study;
   const rules = constraintWords(study.definition.constraints);
@@ -65,7 +107,7 @@ export function Setup({ study }: StudyProps) {
       <section>
         <h2>Search space</h2>
         <div class="scroll" tabIndex={0} role="region" aria-label="Search space">
-          <table>
+          <table class="stack">
             <thead>
               <tr>
                 <th scope="col">parameter</th>
@@ -77,11 +119,11 @@ export function Setup({ study }: StudyProps) {
               {study.parameters.map((p) => (
                 <tr key={p.name}>
                   <th scope="row">{p.name}</th>
-                  <td>
+                  <td data-label="kind">
                     {kindWords(p)}
                     {roleWords(p) && <div class="note">{roleWords(p)}</div>}
                   </td>
-                  <td>{rangeWords(p)}</td>
+                  <td data-label="values">{rangeWords(p)}</td>
                 </tr>
               ))}
             </tbody>
@@ -123,8 +165,10 @@ export function Setup({ study }: StudyProps) {
         </div>
         <ProblemNote problem={problem} />
       </section>
-      {canWrite && <EditPanel study={study} />}
-      {canWrite && <DeletePanel study={study} />}
+      {study.tags && <StudyNotes study={study} />}
+      {canManage && study.archived !== undefined && <ArchivePanel study={study} />}
+      {canManage && <EditPanel study={study} />}
+      {canManage && <DeletePanel study={study} />}
     </>
   );
 }

@@ -1,18 +1,19 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { objectiveWords } from '../words';
 import { api } from '../api';
-import { ConnectionLamp, Loading, ProblemNote, useCanWrite } from '../components/basic';
+import { ConnectionLamp, Loading, ProblemNote, useCanManage } from '../components/basic';
 import { count, time } from '../format';
+import { type StudyOrder, filterStudies, sortStudies } from '../filter';
 import { Feed } from '../live';
 import { compareLink, studyLink } from '../router';
 import type { Listing } from '../types';
 
-function First({ canWrite }: { canWrite: boolean }) {
+function First({ canManage }: { canManage: boolean }) {
   return (
     <section class="empty-state">
       <h2>No study yet</h2>
       <p>
-        Covey helps to find the settings that work best, in few experiments: it proposes, you try, you write down what came out. With every proposal comes a set that is to contain the outcome, and the page keeps score whether it did.
+        Covey helps to find the settings that work best, in few experiments: it proposes, you try, you write down what came out. With every proposal comes a range the result should fall in, and the page keeps score whether it did.
       </p>
       <ol class="steps">
         <li>
@@ -25,7 +26,7 @@ function First({ canWrite }: { canWrite: boolean }) {
           <strong>Tell</strong> what came out, and ask again.
         </li>
       </ol>
-      {canWrite && (
+      {canManage && (
         <a class="button primary large" href="#/new">
           Create your first study
         </a>
@@ -33,6 +34,9 @@ function First({ canWrite }: { canWrite: boolean }) {
     </section>
   );
 }
+
+// A list that is longer than this has a field to find something in.
+const kMany = 5;
 
 /** All studies, followed. */
 export function useStudies(): { studies: Listing[] | undefined; feed: Feed | undefined } {
@@ -62,9 +66,14 @@ export function useStudies(): { studies: Listing[] | undefined; feed: Feed | und
 }
 
 export function Studies() {
-  const canWrite = useCanWrite();
+  const canManage = useCanManage();
   const { studies, feed } = useStudies();
   const [chosen, setChosen] = useState<string[]>([]);
+  const [text, setText] = useState('');
+  const [order, setOrder] = useState<StudyOrder>('newest');
+  const [isArchive, setArchive] = useState(false);
+  const archived = studies?.filter((one) => one.archived).length ?? 0;
+  const found = useMemo(() => sortStudies(filterStudies(studies ?? [], text, isArchive), order), [studies, text, isArchive, order]);
   useEffect(() => {
     document.title = 'Studies · Covey';
   }, []);
@@ -75,7 +84,7 @@ export function Studies() {
       <>
         <h1>Welcome to Covey</h1>
         {feed?.connection === 'offline' && <ConnectionLamp connection="offline" />}
-        <First canWrite={canWrite} />
+        <First canManage={canManage} />
       </>
     );
   }
@@ -84,14 +93,36 @@ export function Studies() {
       <div class="heading">
         <h1>Studies</h1>
         {feed && <ConnectionLamp connection={feed.connection} />}
-        {canWrite && (
+        {canManage && (
           <a class="button primary" href="#/new">
             New study
           </a>
         )}
       </div>
+      {(studies.length > kMany || archived > 0) && (
+        <div class="filters">
+          <label>
+            Find
+            <input type="search" value={text} placeholder="a name, tag:…, outcomes > 10" onInput={(event) => setText(event.currentTarget.value)} />
+          </label>
+          <label>
+            Order
+            <select value={order} onChange={(event) => setOrder(event.currentTarget.value as StudyOrder)}>
+              <option value="newest">newest first</option>
+              <option value="name">by name</option>
+              <option value="outcomes">most outcomes first</option>
+            </select>
+          </label>
+          {archived > 0 && (
+            <label class="check">
+              <input type="checkbox" checked={isArchive} onChange={(event) => setArchive(event.currentTarget.checked)} /> archived ones ({archived})
+            </label>
+          )}
+          <p role="status">{count(found.length, 'study', 'studies')}</p>
+        </div>
+      )}
       <div class="scroll" tabIndex={0} role="region" aria-label="Studies">
-        <table class="studies">
+        <table class="studies stack">
           <thead>
             <tr>
               {studies.length > 1 && <th scope="col">compare</th>}
@@ -107,24 +138,29 @@ export function Studies() {
             </tr>
           </thead>
           <tbody>
-            {studies.map((one) => (
+            {found.map((one) => (
               <tr key={one.study}>
                 {studies.length > 1 && (
-                  <td>
+                  <td data-label="compare">
                     <input type="checkbox" aria-label={`Compare ${one.study}`} checked={chosen.includes(one.study)} onChange={(event) => toggle(one.study, event.currentTarget.checked)} />
                   </td>
                 )}
                 <th scope="row" class="name">
-                  <a href={studyLink(one.study)}>{one.study}</a>
+                  <a href={studyLink(one.study)}>{one.study}</a>{' '}
+                  {one.tags?.map((tag) => (
+                    <span key={tag} class="badge">
+                      {tag}
+                    </span>
+                  ))}
                 </th>
-                <td>
+                <td data-label="objective">
                   {Object.entries(one.objectives)
                     .map(([name, wanted]) => objectiveWords(name, wanted))
                     .join(', ')}
                 </td>
-                <td class="number">{one.complete}</td>
-                <td class="number">{one.running || ''}</td>
-                <td class="oneline">{time(one.created_at)}</td>
+                <td class="number" data-label="outcomes">{one.complete}</td>
+                <td class="number" data-label="running">{one.running || ''}</td>
+                <td class="oneline" data-label="created">{time(one.created_at)}</td>
               </tr>
             ))}
           </tbody>

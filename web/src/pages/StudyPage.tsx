@@ -1,13 +1,17 @@
+import type { FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { goals } from '../sets';
 import { api } from '../api';
 import { ConnectionLamp, Empty, Loading, ProblemNote } from '../components/basic';
+import { Guard } from '../components/Guard';
 import { TrialDialog } from '../components/TrialDialog';
 import { useResource, useTrials } from '../hooks';
 import type { TrialFeed } from '../live';
 import { OfStudy } from '../plots/Plot';
 import { type StudyPage as View, studyLink } from '../router';
 import type { Study } from '../types';
+import { BestPage } from './BestPage';
+import { History } from './History';
 import { Import } from './Import';
 import { Model } from './Model';
 import { Overview } from './Overview';
@@ -23,15 +27,19 @@ export interface StudyProps {
   onOpen: (trial: number) => void;
 }
 
-const kTabs: { view: View; label: string }[] = [
-  { view: 'overview', label: 'Overview' },
-  { view: 'trials', label: 'Trials' },
-  { view: 'model', label: 'Model' },
-  { view: 'trust', label: 'Trust' },
-  { view: 'pareto', label: 'Pareto' },
-  { view: 'import', label: 'Import' },
-  { view: 'settings', label: 'Setup' },
+const kTabs: { view: View; label: string; page: FunctionComponent<StudyProps> }[] = [
+  { view: 'overview', label: 'Overview', page: Overview },
+  { view: 'trials', label: 'Trials', page: Trials },
+  { view: 'best', label: 'Best', page: BestPage },
+  { view: 'model', label: 'Model', page: Model },
+  { view: 'trust', label: 'Trust', page: Trust },
+  { view: 'pareto', label: 'Pareto', page: Pareto },
+  { view: 'history', label: 'History', page: History },
+  { view: 'import', label: 'Import', page: Import },
+  { view: 'settings', label: 'Setup', page: Setup },
 ];
+/** One objective has a best trial, several have a front. */
+const isFor = (view: View, { objectives }: Study): boolean => (view === 'pareto' ? goals(objectives).length > 1 : view === 'best' ? goals(objectives).length === 1 : true);
 
 export function StudyPage({ name, view }: { name: string; view: View }) {
   const feed = useTrials(name);
@@ -63,7 +71,8 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
   const data = study.data;
   const trial = open === undefined ? undefined : feed.trials.find((one) => one.trial === open);
   const props: StudyProps = { study: data, feed, onOpen: setOpen };
-  const tabs = kTabs.filter((tab) => tab.view !== 'pareto' || goals(data.objectives).length > 1);
+  const tabs = kTabs.filter((tab) => isFor(tab.view, data));
+  const Shown = kTabs.find((tab) => tab.view === view)?.page ?? Overview;
   return (
     <OfStudy.Provider value={name}>
       <div class="heading">
@@ -77,14 +86,14 @@ export function StudyPage({ name, view }: { name: string; view: View }) {
           </a>
         ))}
       </nav>
-      {view === 'overview' && <Overview {...props} />}
-      {view === 'trials' && <Trials {...props} />}
-      {view === 'model' && <Model {...props} />}
-      {view === 'trust' && <Trust {...props} />}
-      {view === 'pareto' && <Pareto {...props} />}
-      {view === 'import' && <Import {...props} />}
-      {view === 'settings' && <Setup {...props} />}
-      {trial && <TrialDialog study={data} trial={trial} onChanged={(changed) => feed.merge([changed])} onClose={() => setOpen(undefined)} />}
+      <Guard key={view} what="this page">
+        <Shown {...props} />
+      </Guard>
+      {trial && (
+        <Guard key={trial.trial} what={`trial ${trial.trial}`}>
+          <TrialDialog study={data} trial={trial} onChanged={(changed) => feed.merge([changed])} onClose={() => setOpen(undefined)} />
+        </Guard>
+      )}
     </OfStudy.Provider>
   );
 }

@@ -3,10 +3,14 @@ import { api } from '../api';
 import { Empty, ProblemNote, whileBusy } from '../components/basic';
 import { TrialTable } from '../components/TrialTable';
 import { count } from '../format';
-import { useAction } from '../hooks';
+import { useAction, useNow } from '../hooks';
+import { Plot } from '../plots/Plot';
+import { parallelFigure } from '../plots/parallel';
+import { timelineFigure } from '../plots/timeline';
 import { download, fileName } from '../plots/save';
 import { studyLink } from '../router';
-import { filterTrials } from '../trials';
+import { filterTrials } from '../filter';
+import type { Trial } from '../types';
 import type { StudyProps } from './StudyPage';
 
 const kKinds: [string, string][] = [
@@ -23,7 +27,22 @@ const kKinds: [string, string][] = [
   ['elsewhere', 'done at another point'],
   ['import', 'imported'],
   ['enqueue', 'own ideas'],
+  ['confirm', 'done to confirm the best'],
 ];
+
+/** The trials that the filters leave, as pictures. */
+function Glance({ study, trials, onOpen }: Pick<StudyProps, 'study' | 'onOpen'> & { trials: Trial[] }) {
+  const now = useNow(60_000);
+  const hasOutcome = trials.some(({ state, excluded }) => state === 'complete' && !excluded);
+  const parallel = useMemo(() => (hasOutcome ? parallelFigure(study, trials) : undefined), [study, trials, hasOutcome]);
+  const timeline = useMemo(() => (trials.some(({ asked_at, told_at }) => asked_at ?? told_at) ? timelineFigure(trials, now) : undefined), [trials, now]);
+  return (
+    <>
+      {parallel && <Plot figure={parallel} onPick={onOpen} />}
+      {timeline && <Plot figure={timeline} onPick={onOpen} />}
+    </>
+  );
+}
 
 export function Trials({ study, feed, onOpen }: StudyProps) {
   const [text, setText] = useState('');
@@ -46,7 +65,7 @@ export function Trials({ study, feed, onOpen }: StudyProps) {
       <div class="filters">
         <label>
           Find
-          <input type="search" value={text} placeholder="a number, worker, choice, or grind=4" onInput={(event) => setText(event.currentTarget.value)} />
+          <input type="search" value={text} placeholder="taste > 9, grind=4, tag:hot, a word" onInput={(event) => setText(event.currentTarget.value)} />
         </label>
         <label>
           Show
@@ -66,8 +85,9 @@ export function Trials({ study, feed, onOpen }: StudyProps) {
         </button>
       </div>
       <ProblemNote problem={problem} />
-      <p class="note">Open a trial by its number to correct it, exclude it, try it again or give it up. Columns sort when clicked.</p>
+      <p class="note">Open a trial by its number to correct it, exclude it, try it again, give it up, or write down a note. Columns sort when clicked. Find takes words, comparisons such as taste &gt; 9 and temperature = 80..90, and tags as tag:hot; all of them have to be true.</p>
       <TrialTable study={study} trials={found} onOpen={onOpen} />
+      <Glance study={study} trials={found} onOpen={onOpen} />
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import { api } from '../api';
 import { Badge, Empty, Loaded, sentence } from '../components/basic';
+import { DriftPanel } from '../components/DriftPanel';
 import { interval as intervalText, number, percent } from '../format';
 import { useResource } from '../hooks';
 import type { Figure } from '../plots/figure';
@@ -8,7 +9,7 @@ import { Plot } from '../plots/Plot';
 import { overTimeFigure, pValuesFigure, reliabilityFigure, weightsFigure, widthsFigure } from '../plots/trust';
 import { studyLink } from '../router';
 import type { Coverage, CoverageRecord, Interval } from '../types';
-import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords, presentRecords } from '../words';
+import { judgeRecord, judgeStudy, kGuarantees, mainRecord, meaningOf, pageWords, presentRecords, promiseWords } from '../words';
 import type { StudyProps } from './StudyPage';
 
 const nameOf = (record: CoverageRecord): string => (record.joint ? 'all together' : (record.objective ?? '–'));
@@ -18,7 +19,7 @@ const inPercent = ([lo, hi]: Interval): Interval => [lo === null ? null : 100 * 
 function Records({ records, label }: { records: CoverageRecord[]; label: string }) {
   return (
     <div class="scroll" tabIndex={0} role="region" aria-label={label}>
-      <table>
+      <table class="stack">
         <thead>
           <tr>
             {['objective', 'sets', 'outcomes', 'promised', 'delivered', 'could be, %', 'credible', 'conformal', 'vacuous', 'elsewhere', 'verdict'].map((label) => (
@@ -37,20 +38,20 @@ function Records({ records, label }: { records: CoverageRecord[]; label: string 
                   {nameOf(record)}
                   {label === kFormer && `, chapter ${record.chapter}`}
                 </th>
-                <td class="sets">
+                <td data-label="sets" class="sets">
                   {record.promise};
                   <br />
                   {kGuarantees[record.guarantee] ?? record.guarantee}
                 </td>
-                <td class="number">{record.n}</td>
-                <td class="number">{percent(record.promised)}</td>
-                <td class="number">{record.n > 0 ? percent(record.delivered) : '–'}</td>
-                <td class="number">{record.n > 0 ? intervalText(inPercent(record.interval).map((v) => (v === null ? null : Number(v.toFixed(1)))) as Interval) : '–'}</td>
-                <td class="number">{record.n > 0 ? percent(record.credible) : '–'}</td>
-                <td class="number">{record.n > 0 ? percent(record.conformal) : '–'}</td>
-                <td class="number">{record.vacuous}</td>
-                <td class="number">{record.elsewhere}</td>
-                <td>
+                <td data-label="outcomes" class="number">{record.n}</td>
+                <td data-label="promised" class="number">{percent(record.promised)}</td>
+                <td data-label="delivered" class="number">{record.n > 0 ? percent(record.delivered) : '–'}</td>
+                <td data-label="could be, %" class="number">{record.n > 0 ? intervalText(inPercent(record.interval).map((v) => (v === null ? null : Number(v.toFixed(1)))) as Interval) : '–'}</td>
+                <td data-label="credible" class="number">{record.n > 0 ? percent(record.credible) : '–'}</td>
+                <td data-label="conformal" class="number">{record.n > 0 ? percent(record.conformal) : '–'}</td>
+                <td data-label="vacuous" class="number">{record.vacuous}</td>
+                <td data-label="elsewhere" class="number">{record.elsewhere}</td>
+                <td data-label="verdict">
                   <Badge tone={judged.tone}>{judged.label}</Badge>
                 </td>
               </tr>
@@ -121,7 +122,7 @@ function Words({ study, records }: Pick<StudyProps, 'study'> & { records: Covera
   const words: [string, string][] = [
     [
       'Promised set',
-      `Fixed when the experiment was asked for, before anyone knew the outcome. Of many such sets ${percent(1 - alpha)} are to contain their outcome. It is a statement about the run, not about a single experiment.`,
+      `A range the result should fall in, fixed when the experiment was asked for, before anyone knew the outcome; it may have several pieces, which is why it is called a set. Of many such sets ${percent(1 - alpha)} should contain their outcome. It is a statement about the run, not about a single experiment.`,
     ],
     ...(study.objectives.length > 1
       ? ([
@@ -164,7 +165,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
             <>
               <Empty title="Nothing to judge yet">
                 <p>
-                  From the model’s first experiment on, each comes with {study.objectives.length > 1 ? 'sets that are to contain its outcomes' : 'a set that is to contain its outcome'} {percent(1 - study.alpha)} of the time. Here you will see whether that was true: promised against delivered, outcome by outcome.
+                  From the model’s first experiment on, each comes with {promiseWords(study.objectives.length, study.alpha)}. Here you will see whether that was true: promised against delivered, outcome by outcome.
                 </p>
                 <p>
                   Imported and exploring trials carry no promise. <a href={studyLink(study.study)}>Ask for the next experiment</a> to get there.
@@ -210,6 +211,7 @@ export function Trust({ study, feed, onOpen }: StudyProps) {
                   <Pictures record={record} coverage={coverage} onOpen={onOpen} />
                 </section>
               ))}
+            <DriftPanel drift={coverage.drift} onOpen={onOpen} />
             <Former coverage={coverage} />
             <section>
               <h2>Possible outliers</h2>

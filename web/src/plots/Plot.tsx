@@ -1,8 +1,9 @@
 import { createContext } from 'preact';
 import { useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { Guard } from '../components/Guard';
 import { number } from '../format';
 import { useWidth } from '../hooks';
-import { type Figure, type Heat, type Mark, type Spot, neighbour } from './figure';
+import { type Colored, type Figure, type Heat, type Mark, type Spot, type Tiles, neighbour } from './figure';
 import { type Layout, type LegendItem, cut, fitting, kNarrow, layOut, textWidth } from './layout';
 import { bandEdges, bandPath, intervalsPath, linePath, markerPath, pointsPath, viridis } from './paths';
 import { place } from './scale';
@@ -36,11 +37,43 @@ function HeatCells({ mark, layout }: { mark: Heat; layout: Layout }) {
   );
 }
 
+function TileShapes({ mark, layout }: { mark: Tiles; layout: Layout }) {
+  const { sx, sy } = layout;
+  const paths = new Map<string, string>();
+  for (const { corners, value } of mark.tiles) {
+    const share = mark.hi > mark.lo ? (value - mark.lo) / (mark.hi - mark.lo) : 0.5;
+    const color = viridis(Math.round(share * 48) / 48);
+    paths.set(color, `${paths.get(color) ?? ''}M${corners.map(([x, y]) => `${place(sx, x).toFixed(1)},${place(sy, y).toFixed(1)}`).join('L')}Z`);
+  }
+  return (
+    <>
+      {[...paths].map(([color, d]) => (
+        <path key={color} d={d} fill={color} stroke={color} stroke-width={0.6} />
+      ))}
+    </>
+  );
+}
+
 function MarkShape({ mark, layout }: { mark: Mark; layout: Layout }) {
   const { sx, sy, left, right, top, bottom } = layout;
   switch (mark.kind) {
     case 'heat':
       return <HeatCells mark={mark} layout={layout} />;
+    case 'tiles':
+      return <TileShapes mark={mark} layout={layout} />;
+    case 'texts':
+      return (
+        <>
+          {mark.texts.map((text, i) => {
+            const half = textWidth(text) / 2;
+            return (
+              <text key={i} class="tick middle" x={Math.max(half, Math.min(layout.width - half, place(sx, mark.x[i])))} y={place(sy, mark.y[i]) + 4 + (mark.below ?? 0)}>
+                {text}
+              </text>
+            );
+          })}
+        </>
+      );
     case 'line':
       return <path class={`stroke c-${mark.color}`} d={linePath(mark, sx, sy)} stroke-width={mark.width ?? 2} stroke-dasharray={kDash[mark.dash ?? 'solid']} opacity={mark.opacity} />;
     case 'band':
@@ -108,7 +141,7 @@ function Key({ item }: { item: LegendItem }) {
   return <path class={`stroke ${color}`} d={`M${x + 1},${y - 4}h20`} stroke-width={2} stroke-dasharray={dash} />;
 }
 
-function ColorBar({ heat, layout }: { heat: Heat; layout: Layout }) {
+function ColorBar({ heat, layout }: { heat: Colored; layout: Layout }) {
   const { right, top, bottom } = layout;
   const steps = 24;
   const height = (bottom - top) / steps;
@@ -173,14 +206,17 @@ function Drawing({ figure, layout }: { figure: Figure; layout: Layout }) {
       <clipPath id={clip}>
         <rect x={left - 5} y={top - 5} width={right - left + 10} height={bottom - top + 10} />
       </clipPath>
-      <Axes figure={figure} layout={layout} />
+      {!figure.isPlain && <Axes figure={figure} layout={layout} />}
       <g clip-path={`url(#${clip})`}>
-        {figure.marks.map((mark, i) => (
-          <MarkShape key={i} mark={mark} layout={layout} />
-        ))}
+        {figure.marks.map((mark, i) => mark.kind !== 'texts' && <MarkShape key={i} mark={mark} layout={layout} />)}
       </g>
-      <line class="frame" x1={left} x2={right} y1={bottom} y2={bottom} />
-      <line class="frame" x1={left} x2={left} y1={top} y2={bottom} />
+      {figure.marks.map((mark, i) => mark.kind === 'texts' && <MarkShape key={i} mark={mark} layout={layout} />)}
+      {!figure.isPlain && (
+        <>
+          <line class="frame" x1={left} x2={right} y1={bottom} y2={bottom} />
+          <line class="frame" x1={left} x2={left} y1={top} y2={bottom} />
+        </>
+      )}
       {layout.heat && <ColorBar heat={layout.heat} layout={layout} />}
       {layout.legend.map((item) => (
         <g key={item.mark.label}>
@@ -234,7 +270,20 @@ function Numbers({ figure }: { figure: Figure }) {
 export const OfStudy = createContext('');
 
 /** A picture with its legend, what is under the pointer (or reached with the arrow keys), its numbers, and ways to save it. */
-export function Plot({ figure, onPick }: { figure: Figure; onPick?: (trial: number) => void }) {
+export function Plot(props: PlotProps) {
+  return (
+    <Guard what="this picture">
+      <Picture {...props} />
+    </Guard>
+  );
+}
+
+interface PlotProps {
+  figure: Figure;
+  onPick?: (trial: number) => void;
+}
+
+function Picture({ figure, onPick }: PlotProps) {
   const [ref, width] = useWidth<HTMLDivElement>();
   const svg = useRef<SVGSVGElement>(null);
   const study = useContext(OfStudy);

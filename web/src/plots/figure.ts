@@ -71,6 +71,25 @@ export interface Heat {
   /** Marked on the bar of colours. */
   levels: number[];
 }
+/** Coloured triangles, as a heat map has coloured rectangles. */
+export interface Tiles {
+  kind: 'tiles';
+  tiles: { corners: [number, number][]; value: number }[];
+  lo: number;
+  hi: number;
+  label: string;
+  /** Marked on the bar of colours. */
+  levels: number[];
+}
+/** Words in a picture. */
+export interface Texts {
+  kind: 'texts';
+  x: number[];
+  y: number[];
+  texts: string[];
+  /** Pixels downwards. */
+  below?: number;
+}
 export interface Segments extends Common {
   kind: 'segments';
   segments: [number, number, number, number][];
@@ -83,7 +102,10 @@ export interface Rule extends Common {
   at: number;
   dash?: Dash;
 }
-export type Mark = Line | Band | Points | Intervals | Rects | Heat | Segments | Rule;
+export type Mark = Line | Band | Points | Intervals | Rects | Heat | Tiles | Texts | Segments | Rule;
+/** Marks whose colours a bar beside the picture explains. */
+export type Colored = Heat | Tiles;
+export const isColored = (mark: Mark): mark is Colored => mark.kind === 'heat' || mark.kind === 'tiles';
 
 export interface AxisSpec {
   label: string;
@@ -92,6 +114,8 @@ export interface AxisSpec {
   log?: boolean;
   integers?: boolean;
   categories?: string[];
+  /** Values are milliseconds, as Date has them. */
+  time?: boolean;
 }
 
 /** The numbers of a picture, for those who cannot or will not look at it. */
@@ -122,6 +146,10 @@ export interface Figure {
   table: () => Table;
   spots?: Spot[];
   height?: number;
+  /** Both axes have the same unit, and are not drawn: the marks say where things are. */
+  isPlain?: boolean;
+  /** What is upwards is said by words in the picture. */
+  hidesY?: boolean;
 }
 
 /** Intervals that end, and those that have an open end, which must not look alike. */
@@ -137,6 +165,7 @@ function extentOf(mark: Mark, axis: 'x' | 'y'): Num[] {
   switch (mark.kind) {
     case 'line':
     case 'points':
+    case 'texts':
       return axis === 'x' ? mark.x : mark.y;
     case 'band':
     case 'intervals':
@@ -145,6 +174,8 @@ function extentOf(mark: Mark, axis: 'x' | 'y'): Num[] {
       return axis === 'x' ? [...mark.x0, ...mark.x1] : [...mark.y0, ...mark.y1];
     case 'heat':
       return axis === 'x' ? mark.x : mark.y;
+    case 'tiles':
+      return mark.tiles.flatMap(({ corners }) => corners.map(([x, y]) => (axis === 'x' ? x : y)));
     case 'segments':
       return mark.segments.flatMap(([x0, y0, x1, y1]) => (axis === 'x' ? [x0, x1] : [y0, y1]));
     case 'rule':

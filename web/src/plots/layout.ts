@@ -1,9 +1,9 @@
-import type { AxisSpec, Figure, Heat, Mark } from './figure';
-import { axisEnds } from './figure';
+import type { AxisSpec, Colored, Figure, Mark, Texts } from './figure';
+import { axisEnds, isColored } from './figure';
 import { type Scale, type Tick, makeScale, place } from './scale';
 
 export interface LegendItem {
-  mark: Exclude<Mark, Heat>;
+  mark: Exclude<Mark, Colored | Texts>;
   label: string;
   x: number;
   y: number;
@@ -28,7 +28,7 @@ export interface Layout {
   xLabel: { text: string; y: number };
   yLabel: string;
   legend: LegendItem[];
-  heat: Heat | undefined;
+  heat: Colored | undefined;
 }
 
 // The width of a character of 12 px in a wide font.
@@ -88,14 +88,26 @@ function layAcross(spec: AxisSpec, ends: [number, number], left: number, right: 
   }
 }
 
+/** Without axes, and with the same unit across and upwards: as large as fits, in the middle. */
+function layPlain(figure: Figure, width: number, top: number, heat: Colored | undefined, legend: LegendItem[]): Layout {
+  const [x, y] = [axisEnds(figure.x, figure.marks, 'x'), axisEnds(figure.y, figure.marks, 'y')];
+  const room = width - (heat ? (width < kNarrow ? 66 : 92) : 12) - 8;
+  const unit = Math.min(room / (x[1] - x[0]), (figure.height ?? 280) / (y[1] - y[0]));
+  const [wide, high] = [unit * (x[1] - x[0]), unit * (y[1] - y[0])];
+  const left = 8 + (room - wide) / 2;
+  const [right, bottom] = [left + wide, top + high];
+  const scale = (spec: AxisSpec, ends: [number, number], from: number, to: number): Scale => ({ ...makeScale(spec, ends, from, to, 1), ticks: [] });
+  return { width, height: bottom + 6, left, right, top, bottom, sx: scale(figure.x, x, left, right), sy: scale(figure.y, y, bottom, top), across: { isTurned: false, labels: [] }, xLabel: { text: '', y: bottom }, yLabel: '', legend, heat };
+}
+
 /** Where everything goes. */
 export function layOut(figure: Figure, width: number): Layout {
-  const heat = figure.marks.find((mark): mark is Heat => mark.kind === 'heat');
+  const heat = figure.marks.find(isColored);
   const legend: LegendItem[] = [];
   let x = 0;
   let y = 12;
   for (const mark of figure.marks) {
-    if (mark.kind === 'heat' || !mark.label) continue;
+    if (isColored(mark) || mark.kind === 'texts' || !mark.label) continue;
     if (legend.some((item) => item.mark.label === mark.label)) continue;
     const label = cut(mark.label, fitting(width - 30));
     const length = 44 + textWidth(label);
@@ -107,9 +119,11 @@ export function layOut(figure: Figure, width: number): Layout {
     x += length;
   }
   const top = legend.length > 0 ? y + 16 : 10;
+  if (figure.isPlain) return layPlain(figure, width, top, heat, legend);
   const bottom = top + (figure.height ?? 280) - 42;
   const yEnds = axisEnds(figure.y, figure.marks, 'y');
   const sy = makeScale(figure.y, yEnds, bottom, top, Math.max(2, Math.floor((bottom - top) / (figure.y.categories ? 18 : 45))));
+  if (figure.hidesY) sy.ticks = [];
   const room = 0.4 * width - 30;
   sy.ticks = sy.ticks.map((tick) => ({ ...tick, label: cut(tick.label, Math.min(24, fitting(room))) }));
   const widest = Math.max(12, ...sy.ticks.map((tick) => textWidth(tick.label)));

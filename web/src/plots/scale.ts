@@ -49,13 +49,33 @@ export function logTicks(lo: number, hi: number, most: number): number[] {
   return ticks;
 }
 
+const kMinute = 60_000;
+const kDay = 1440 * kMinute;
+const kTimeSteps = [1000, 5000, 15_000, kMinute / 2, ...[1, 5, 15, 30, 60, 180, 360, 720].map((minutes) => minutes * kMinute), ...[1, 2, 7, 14, 30, 91, 182, 365, 1825].map((days) => days * kDay)];
+
+/** Round times of the reader's clock between the ends, about `most` of them. */
+export function timeTicks(lo: number, hi: number, most: number): Tick[] {
+  const step = kTimeSteps.find((one) => (hi - lo) / one <= Math.max(1, most)) ?? kTimeSteps[kTimeSteps.length - 1];
+  const offset = new Date(lo).getTimezoneOffset() * kMinute;
+  const label = (at: number): string => {
+    const local = new Date(at - offset).toISOString();
+    if (step >= kDay) return local.slice(0, 10);
+    const clock = local.slice(11, step < kMinute ? 19 : 16);
+    return hi - lo > kDay ? `${local.slice(5, 10)} ${clock}` : clock;
+  };
+  const ticks: Tick[] = [];
+  for (let k = Math.ceil((lo - offset) / step); k * step + offset <= hi; ++k) ticks.push({ at: k * step + offset, label: label(k * step + offset) });
+  return ticks;
+}
+
 export function makeScale(spec: AxisSpec, [lo, hi]: [number, number], from: number, to: number, most: number): Scale {
   const log = spec.log === true && lo > 0;
   let ticks: Tick[];
   if (spec.categories) {
     const every = Math.ceil(spec.categories.length / Math.max(1, most));
     ticks = spec.categories.map((label, at) => ({ at, label })).filter((_, i) => i % every === 0);
-  } else {
+  } else if (spec.time) ticks = timeTicks(lo, hi, most);
+  else {
     const values = log ? logTicks(lo, hi, most) : linearTicks(lo, hi, most, spec.integers);
     ticks = values.map((at) => ({ at, label: number(at, 6) }));
   }

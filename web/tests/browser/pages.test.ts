@@ -49,6 +49,24 @@ async function seed(server: Server): Promise<void> {
   }));
   await server.send('POST', 'studies', { study: { name: 'fresh', objectives: { yield: 'maximize' } }, parameters: { x: { type: 'float', low: 0, high: 1 } } });
   await seedLong(server);
+  await seedOdd(server);
+}
+
+/** Names that every object of a page has something by, and a mixture. */
+async function seedOdd(server: Server): Promise<void> {
+  const odd = ['constructor', '__proto__', 'toString', 'valueOf'];
+  const parameters = `{${odd.map((name) => `"${name}": {"type": "float", "low": 0, "high": 1}`).join()}}`;
+  await server.send('POST', 'studies', JSON.parse(`{"study": {"name": "__proto__", "objectives": {"hasOwnProperty": "maximize"}}, "parameters": ${parameters}}`));
+  const rows = Array.from({ length: 12 }, (_, i) => [...odd.map((_, k) => (0.17 * i + 0.31 * k) % 1), Math.sin(i)].join(','));
+  await server.send('POST', 'studies/__proto__/import', [[...odd, 'hasOwnProperty'].join(','), ...rows].join('\n') + '\n');
+  await server.send('POST', 'studies/__proto__/ask', {});
+  const parts = ['water', 'sugar', 'salt', 'oil', 'starch', 'malt', 'yeast'];
+  await server.send('POST', 'studies', {
+    study: { name: 'mixture', objectives: { rise: 'maximize' }, initial: 12 },
+    parameters: Object.fromEntries(parts.map((name) => [name, { type: 'float', low: 0, high: 1 }])),
+    constraints: { linear: [`${parts.join(' + ')} == 1`, 'oil + salt <= 0.5'] },
+  });
+  await work(server, 'mixture', 16, (params) => ({ rise: Number((3 * params.water * params.starch + 2 * params.yeast - params.salt ** 2 + 0.01 * Math.sin(99 * params.malt)).toFixed(4)) }));
 }
 
 // Everything long that can be: a name, choices, factors, parameters.
@@ -81,6 +99,13 @@ const kPages: [name: string, fragment: string, ready: string][] = [
   ['trust-two', '#/study/espresso/trust', 'Possible outliers'],
   ['overview-two', '#/study/espresso', 'cost: what was promised'],
   ['compare', '#/compare?study=coffee&study=coffee-random', 'Best taste so far'],
+  ['best', '#/study/coffee/best', 'What the last outcomes brought'],
+  ['history', '#/study/coffee/history', 'old and new values'],
+  ['mixture', '#/study/mixture/model', 'Three parts at a time'],
+  ['odd', '#/study/__proto__', 'what happened'],
+  ['odd-trials', '#/study/__proto__/trials', 'All trials at a glance'],
+  ['odd-model', '#/study/__proto__/model', 'One parameter at a time'],
+  ['odd-setup', '#/study/__proto__/settings', 'Take it with you'],
   ['fresh', '#/study/fresh', 'How it works'],
   ['fresh-model', '#/study/fresh/model', 'No model yet'],
   ['fresh-trust', '#/study/fresh/trust', 'Nothing to judge yet'],
@@ -98,6 +123,13 @@ async function show(page: Page, url: string, fragment: string, ready: string): P
   await expect.poll(() => page.locator('.loading').count(), { timeout: 60_000 }).toBe(0);
   await page.waitForTimeout(150);
 }
+
+/** What is cut off at the right: texts that end outside of the window, but for tables that scroll and say so by a frame. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(`[...document.querySelectorAll('main *, header *')]
+    .filter((one) => [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim()) && !one.closest('.scroll, pre, .hidden, .offscreen, option, .skip'))
+    .filter((one) => { const box = one.getBoundingClientRect(); return box.width > 0 && (box.right > innerWidth + 1 || box.left < -1); })
+    .map((one) => one.tagName + ' ' + one.textContent.trim().slice(0, 60))`);
 
 describe('pages', () => {
   let browser: Browser;
@@ -128,7 +160,7 @@ describe('pages', () => {
       await page.waitForTimeout(150);
       await shot(page, `dialog-${theme}`);
       found.push(...(await violations(page)).map((text) => `dialog: ${text}`));
-      for (const [name, fragment] of [['trust', '#/study/coffee/trust'], ['overview', '#/study/coffee'], ['new', '#/new']]) {
+      for (const [name, fragment] of [['trust', '#/study/coffee/trust'], ['overview', '#/study/coffee'], ['new', '#/new'], ['best', '#/study/coffee/best'], ['history', '#/study/coffee/history']]) {
         await show(page, server.url, fragment, kPages.find((one) => one[0] === name)![2]);
         await page.locator('summary').evaluateAll((all) => all.forEach((one) => (one as HTMLElement).click()));
         await page.waitForTimeout(200);
@@ -146,6 +178,7 @@ describe('pages', () => {
         await show(page, server.url, fragment, ready);
         await shot(page, `phone-${name}-${theme}`);
         if (await page.evaluate('document.documentElement.scrollWidth > innerWidth + 1')) wide.push(name);
+        wide.push(...(await cutOff(page)).map((text) => `${name}: ${text}`));
       }
       await context.close();
       expect(wide).toEqual([]);
@@ -173,7 +206,7 @@ describe('pages', () => {
 
   it('let every picture be read with the keys', async () => {
     const { context, page } = await openWindow(browser, 'light');
-    for (const [fragment, ready] of [['#/study/coffee/model', 'taste: the mean'], ['#/study/coffee/trust', 'How surprising the outcomes were']]) {
+    for (const [fragment, ready] of [['#/study/coffee/model', 'taste: the mean'], ['#/study/coffee/trust', 'How surprising the outcomes were'], ['#/study/mixture/model', 'Three parts at a time']]) {
       await show(page, server.url, fragment, ready);
       const plots = page.locator('figure.plot');
       expect(await plots.count()).toBeGreaterThan(4);

@@ -89,7 +89,7 @@ describe.each(kinds)('the story of a study on %s', (kind) => {
     await page.getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('10 rows imported as trials 1 to 10').first().waitFor();
     await page.getByRole('link', { name: 'Back to the overview' }).click();
-    await page.getByRole('heading', { name: 'History' }).waitFor();
+    await page.getByRole('heading', { name: 'So far' }).waitFor();
   });
 
   it('asks and tells, and judges the promise', async () => {
