@@ -200,9 +200,11 @@ class FittedTable {
  public:
   FittedTable(const Array& data, const Array& target, const std::string& score, const std::string& kernel,
               const std::string& prior, const std::optional<std::string>& sets, double split,
-              const TableColumns& columns, std::uint64_t seed, int threads)
-      : FittedTable(data, target,
-                    make_options(score, kernel, prior, sets, split, columns.kinds(), seed, threads)) {}
+              const std::optional<Array>& ratios, const TableColumns& columns, std::uint64_t seed,
+              int threads)
+      : FittedTable(data, target, ratios,
+                    make_options(score, kernel, prior, sets, split, ratios.has_value(), columns.kinds(), seed,
+                                 threads)) {}
 
   const TableModel& model() const { return model_; }
   /// The samples that the model was fitted to.
@@ -210,8 +212,9 @@ class FittedTable {
   /// The Gaussian process behind means and credible intervals, in normalised units.
   const Process& process() const { return process_; }
 
-  /// Predictions at the rows of X, judged where outcomes are given and not NaN.
-  py::dict predict(const Array& query, const std::optional<Array>& outcomes, double alpha,
+  /// Predictions at the rows of X, judged where outcomes are given and not NaN. `ratio` is the density ratio
+  /// of each, which matters where the rows have some.
+  py::dict predict(const Array& query, const std::optional<Array>& outcomes, double alpha, double ratio,
                    int threads) const {
     if (!(alpha > 0.0 && alpha < 1.0)) {
       throw std::invalid_argument(fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
@@ -226,7 +229,7 @@ class FittedTable {
       require_finite(X, "the queries");
       parallel_for(X.cols(), threads, [&](Eigen::Index i) {
         const std::optional<double> known = std::isnan(y[i]) ? std::nullopt : std::optional(y[i]);
-        rows[static_cast<std::size_t>(i)] = model_.predict(X.col(i), known, 1.0, {}, alpha);
+        rows[static_cast<std::size_t>(i)] = model_.predict(X.col(i), known, ratio, {}, alpha);
       });
       require_predictions(rows);
     });
@@ -236,9 +239,10 @@ class FittedTable {
  private:
   static PredictOptions make_options(const std::string& score, const std::string& kernel,
                                      const std::string& prior, const std::optional<std::string>& sets,
-                                     double split, const FeatureKinds& kinds, std::uint64_t seed,
-                                     int threads) {
+                                     double split, bool is_weighted, const FeatureKinds& kinds,
+                                     std::uint64_t seed, int threads) {
     PredictOptions options;
+    if (is_weighted) options.weights = RatioSource::kKnown;
     options.score = score_from_string(score);
     options.kernel = kernel_choice_from_string(kernel);
     options.prior = prior_from_string(prior);
@@ -251,16 +255,18 @@ class FittedTable {
     return options;
   }
 
-  static TableModel make_model(const Array& data, const Array& target, const PredictOptions& options) {
+  static TableModel make_model(const Array& data, const Array& target, const std::optional<Array>& ratios,
+                               const PredictOptions& options) {
     const auto X = points(data, "the data");
     const auto y = vector(target, "the target");
     require_pairs(X, y);
     const Eigen::VectorXd none;
     const Eigen::MatrixXd no_queries(X.rows(), 0);
+    const Eigen::VectorXd known = ratios ? Eigen::VectorXd(vector(*ratios, "the ratios")) : none;
     return unlocked([&] {
       require_finite(X, "the data");
       require_finite(y.transpose(), "the target");
-      return TableModel(RowsView(X, y, none), RowsView(no_queries, none, none), options);
+      return TableModel(RowsView(X, y, known), RowsView(no_queries, none, none), options);
     });
   }
 
@@ -274,9 +280,10 @@ class FittedTable {
             report.summary};
   }
 
-  FittedTable(const Array& data, const Array& target, const PredictOptions& options)
+  FittedTable(const Array& data, const Array& target, const std::optional<Array>& ratios,
+              const PredictOptions& options)
       : d_(points(data, "the data").rows()),
-        model_(make_model(data, target, options)),
+        model_(make_model(data, target, ratios, options)),
         process_(make_process(model_, points(data, "the data")(Eigen::all, rows()),
                               vector(target, "the target")(rows()))) {}
 
@@ -318,9 +325,11 @@ void bind_predict(py::module_& module) {
 
   py::class_<FittedTable>(module, "FittedTable")
       .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,
-                    const std::optional<std::string>&, double, const TableColumns&, std::uint64_t, int>(),
+                    const std::optional<std::string>&, double, const std::optional<Array>&,
+                    const TableColumns&, std::uint64_t, int>(),
            py::arg("X"), py::arg("y"), py::kw_only(), py::arg("score"), py::arg("kernel"), py::arg("prior"),
-           py::arg("sets"), py::arg("split"), py::arg("columns"), py::arg("seed"), py::arg("threads"))
+           py::arg("sets"), py::arg("split"), py::arg("ratios"), py::arg("columns"), py::arg("seed"),
+           py::arg("threads"))
       .def_property_readonly(
           "sets", [](const FittedTable& table) { return std::string(to_string(table.model().sets())); })
       .def_property_readonly("remarks", [](const FittedTable& table) { return table.model().remarks(); })
@@ -331,7 +340,7 @@ void bind_predict(py::module_& module) {
       .def_property_readonly("scale", [](const FittedTable& table) { return table.model().outcomes().scale; })
       .def_property_readonly("process", &FittedTable::process)
       .def("predict", &FittedTable::predict, py::arg("X"), py::arg("outcomes"), py::arg("alpha"),
-           py::arg("threads"));
+           py::arg("ratio"), py::arg("threads"));
 }
 
 }  // namespace covey::python

@@ -184,6 +184,14 @@ void bind_process(py::module_& module) {
              const LeaveOneOut loo = p.gp.leave_one_out();
              return py::make_tuple(to_array(loo.mean), to_array(loo.variance.cwiseSqrt()));
            })
+      .def(
+          "covariance",
+          [](const Process& p, const Array& array) {
+            const auto X = points(array, "X");
+            require_columns(p.gp, X);
+            return to_rows(unlocked([&] { return p.gp.joint(X).covariance; }));
+          },
+          py::arg("X"))
       .def("sample",
            [](const Process& p, const Array& array, Eigen::Index draws, std::uint64_t seed) {
              const auto X = points(array, "X");

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Callable, Container, Dict, List, Mapping, Optional, Sequence, Tuple
 
 import numpy as np
 
 from . import _native
+from ._arrow import is_table, to_pandas
+from ._messages import warn
 from ._types import Floats
 
 # A column of text with this share of different values, in at least so many rows, is an identifier.
@@ -19,7 +20,13 @@ _NAMED_ROWS = 100
 
 
 def is_dataframe(data: Any) -> bool:
+    """Whether it is one of pandas."""
     return hasattr(data, "columns") and hasattr(data, "iloc")
+
+
+def as_frame(data: Any) -> Any:
+    """A table of polars, Arrow and the like as a pandas DataFrame; anything else as it is."""
+    return to_pandas(data) if not is_dataframe(data) and is_table(data) else data
 
 
 def _is_named(column: Any) -> bool:
@@ -108,7 +115,7 @@ class Features:
             columns.append(np.array([np.nan if text == "" else codes.get(text, later.get(text, np.nan)) for text in texts]))
         return np.ascontiguousarray(np.column_stack(columns))
 
-    def warn_unseen(self, known: Floats, asked: Any, stacklevel: int, described: Container[int] = ()) -> None:
+    def warn_unseen(self, known: Floats, asked: Any, described: Container[int] = ()) -> None:
         """Says which values of the queries, a DataFrame, no row of data has; those of some features are ``described``."""
         for k, name in enumerate(self.names):
             if name not in self.values:
@@ -119,10 +126,9 @@ class Features:
                 continue
             of_them = ", ".join(repr(value) for value in unseen[:_NAMED_VALUES]) + (", ..." if len(unseen) > _NAMED_VALUES else "")
             why = "rest on values like them" if k in described else "know only what all values have in common"
-            warnings.warn(
+            warn(
                 f"column '{name}': {len(unseen)} value{'' if len(unseen) == 1 else 's'} of the queries "
-                f"{'is' if len(unseen) == 1 else 'are'} in no row of data ({of_them}); predictions there {why}",
-                stacklevel=stacklevel + 1,
+                f"{'is' if len(unseen) == 1 else 'are'} in no row of data ({of_them}); predictions there {why}"
             )
 
 
@@ -176,7 +182,7 @@ def descriptors_of(descriptions: Mapping[str, Any], features: Features) -> Dict[
     for name, description in descriptions.items():
         if name not in features.values:
             raise _native.InputError(f"describe: there is no category '{name}'")
-        frame = description
+        frame = as_frame(description)
         if not is_dataframe(frame):
             import pandas as pd
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
 import math
 import os
 import socket
 import sys
 import threading
 import time
-from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
-from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Tuple, Type, Union
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Type, Union
 
 import numpy as np
 
+from ._arguments import DEFAULT, RandomState, as_whole, either, workers_of
+from ._messages import LOGGER
 from ._space import SpaceLike
-from ._study import MEMORY, BudgetSpent, Objective, Study
+from ._study import MEMORY, BudgetSpent, Objective, Storage, Study
 from ._types import Trial
 
 Outcome = Union[float, Sequence[float], Mapping[str, Any]]
@@ -31,7 +35,7 @@ class Accident(Exception):
     trial is tried again."""
 
 
-@dataclass
+@dataclass(repr=False)
 class OptimizeResult:
     """What :func:`optimize` found. Can be pickled; a study in memory is left behind then."""
 
@@ -40,6 +44,7 @@ class OptimizeResult:
     best: Optional[Trial]  #: to be recommended (`Study.best`); None with several objectives
     front: List[Trial]  #: those that no other one dominates
     coverage: List[Dict[str, Any]]  #: promised and delivered, see :meth:`Study.coverage`
+    seed: Optional[int] = None  #: of the study, also if it was drawn
 
     @property
     def params(self) -> Dict[str, Any]:
@@ -51,6 +56,16 @@ class OptimizeResult:
         """Of the best trial."""
         best = self._only_best()
         return next(iter(best.values.values()), math.nan)  # the others have limits only
+
+    @property
+    def best_params(self) -> Dict[str, Any]:
+        """The same as ``params``."""
+        return self.params
+
+    @property
+    def best_value(self) -> float:
+        """The same as ``value``."""
+        return self.value
 
     def _only_best(self) -> Trial:
         if self.best is None:
@@ -64,6 +79,18 @@ class OptimizeResult:
             raise ValueError("the study lived in the memory of another process")
         return self.study.to_dataframe()
 
+    def trials_dataframe(self) -> Any:
+        """The same under the name that Optuna has for it."""
+        return self.to_dataframe()
+
+    def __repr__(self) -> str:
+        found = f"best {self.best!r}" if self.best is not None else f"{len(self.front)} on the front"
+        return f"<OptimizeResult of {len(self.trials)} trials, {found}, seed {self.seed}>"
+
+    def _repr_html_(self) -> str:
+        best = "" if self.best is None else self.best._repr_html_()
+        return best + ("" if self.study is None else self.study._repr_html_())
+
     def __getstate__(self) -> Dict[str, Any]:
         state = dict(self.__dict__)
         if self.study is not None and self.study.storage == MEMORY:
@@ -76,18 +103,42 @@ def optimize(
     space: SpaceLike,
     *,
     trials: int = 50,
+    n_trials: Optional[int] = None,
     direction: Optional[str] = None,
     objectives: Optional[Mapping[str, Objective]] = None,
     name: str = "optimize",
-    storage: Optional[str] = None,
+    storage: Optional[Storage] = None,
     parallel: int = 1,
+    n_jobs: Optional[int] = None,
+    processes: bool = False,
     timeout: Optional[float] = None,
     catch: Union[Type[BaseException], Sequence[Type[BaseException]]] = (),
     callbacks: Sequence[Callback] = (),
     progress: bool = False,
     given: Optional[Mapping[str, Any]] = None,
     threads: int = 0,
-    **options: Any,
+    reference_point: Optional[Mapping[str, float]] = None,
+    violations: Optional[float] = None,
+    stop: Optional[Mapping[str, float]] = None,
+    alpha: Optional[float] = None,
+    acquisition: Optional[str] = None,
+    preset: Optional[str] = None,
+    seed: Optional[int] = 0,
+    random_state: RandomState = DEFAULT,
+    initial: Optional[int] = None,
+    budget: Optional[int] = None,
+    lease: Union[str, float, None] = None,
+    max_attempts: Optional[int] = None,
+    adaptive: Optional[bool] = None,
+    count_failures: Optional[bool] = None,
+    max_failures: Optional[int] = None,
+    beta: Optional[float] = None,
+    trust_region: Optional[bool] = None,
+    kernel: Optional[str] = None,
+    search_alpha: Optional[float] = None,
+    ratio: Optional[str] = None,
+    noise: Union[float, Mapping[str, float], None] = None,
+    deterministic: Optional[bool] = None,
 ) -> OptimizeResult:
     """Optimises a function: asks, calls it, tells, so many times. Every call is predicted before it is made.
 
@@ -95,36 +146,157 @@ def optimize(
     by their names, in which ``"sem"`` may hold standard errors: ``{"taste": 7.5, "sem": {"taste": 0.2}}``, a list the
     replicates of an objective: ``{"taste": [7.5, 7.8]}``, and ``"actual"`` what was really done: ``{"temperature": 91.4}``.
     If it returns nan or an infinity the trial has failed; if it raises one of ``catch``, too. If it raises
-    :class:`covey.Accident` the same trial is tried again. Anything else that it raises ends the loop.
+    :class:`covey.Accident` the same trial is tried again. Anything else that it raises ends the loop, as Ctrl-C does: what was
+    done until then is in the study, and the exception has it as ``error.result``, an :class:`OptimizeResult`.
 
+    The other parameters are those of :meth:`Study.create`.
+
+    :param trials: how many calls; ``n_trials`` is another word for it.
     :param direction: "minimize" (default) or "maximize"; or give ``objectives`` by name, see :meth:`Study.create`.
     :param storage: where the study is kept, to be continued or shared; default: nowhere but in memory.
-    :param parallel: how many calls at a time, each in a thread of its own.
+    :param parallel: how many calls at a time, each in a thread of its own; ``n_jobs`` is another word for it, -1 for one per core.
+    :param processes: call the function in processes instead of threads, for functions that keep Python busy. It has to be one
+        that can be pickled: defined in a module, not a lambda.
     :param timeout: seconds after which no further call is begun.
     :param callbacks: called with study and trial after every trial; one that returns True ends the loop.
-    :param progress: a line per trial on standard error.
+    :param progress: a bar, where tqdm is installed, else a line per trial on standard error. The logger "covey" has these
+        lines in any case, at the level INFO.
     :param given: what the parameters are that are context, all of them.
-    :param options: of :meth:`Study.create`: alpha, acquisition, initial, seed, ...
+    :param seed: None draws one, which ``result.seed`` shows.
     """
-    if trials < 1:
-        raise ValueError(f"trials is {trials}, expected at least 1")
-    if parallel < 1:
-        raise ValueError(f"parallel is {parallel}, expected at least 1")
-    caught = (catch,) if isinstance(catch, type) else tuple(catch)
-    study = Study.create(name, space, direction=direction, objectives=objectives, storage=storage or MEMORY, **options)
-    names = list(study.objectives)
-    worker = f"{socket.gethostname()}:python:{os.getpid()}"
-    lease = _FOREVER if study.storage == MEMORY else _LEASE_SECONDS
-    deadline = math.inf if timeout is None else time.monotonic() + timeout
-    stop = threading.Event()
+    study = Study.create(
+        name, space, direction=direction, objectives=objectives, storage=storage or MEMORY, reference_point=reference_point,
+        violations=violations, stop=stop, alpha=alpha, acquisition=acquisition, preset=preset, seed=seed,
+        random_state=random_state, initial=initial, budget=budget, lease=lease, max_attempts=max_attempts, adaptive=adaptive,
+        count_failures=count_failures, max_failures=max_failures, beta=beta, trust_region=trust_region, kernel=kernel,
+        search_alpha=search_alpha, ratio=ratio, noise=noise, deterministic=deterministic,
+    )  # fmt: skip
+    return run_loop(
+        study, function, trials=trials, n_trials=n_trials, parallel=parallel, n_jobs=n_jobs, processes=processes,
+        timeout=timeout, catch=catch, callbacks=callbacks, progress=progress, given=given, threads=threads,
+    )  # fmt: skip
 
-    def run(trial: Trial, who: str) -> Trial:
+
+def run_loop(
+    study: Study,
+    function: Callable[[Dict[str, Any]], Outcome],
+    *,
+    trials: int,
+    n_trials: Optional[int],
+    parallel: int,
+    n_jobs: Optional[int],
+    processes: bool,
+    timeout: Optional[float],
+    catch: Union[Type[BaseException], Sequence[Type[BaseException]]],
+    callbacks: Sequence[Callback],
+    progress: bool,
+    given: Optional[Mapping[str, Any]],
+    threads: int,
+) -> OptimizeResult:
+    """The loop of :func:`optimize` on a study that is there."""
+    count = as_whole(either("trials", trials, 50, "n_trials", n_trials), "trials" if n_trials is None else "n_trials", 1)
+    workers = workers_of(parallel, n_jobs)
+    caught = (catch,) if isinstance(catch, type) else tuple(catch)
+    with ExitStack() as stack:
+        call = function
+        if processes:
+            pool = stack.enter_context(ProcessPoolExecutor(max_workers=workers))
+            call = _in_process(pool, function)
+        bar = stack.enter_context(_Progress(study, count, progress, callbacks))
+        loop = _Loop(study, call, caught, bar, given, threads)
+        deadline = math.inf if timeout is None else time.monotonic() + timeout
+        try:
+            loop.run(count, workers, deadline)
+        except BaseException as error:
+            with suppress(Exception):
+                error.result = _result(study, threads)  # type: ignore[attr-defined]
+            raise
+    return _result(study, threads)
+
+
+def _result(study: Study, threads: int) -> OptimizeResult:
+    several = len(study._goals()) > 1
+    return OptimizeResult(
+        study=study,
+        trials=study.trials,
+        best=None if several else study.best(threads=threads),
+        front=study.front(),
+        coverage=study.coverage(),
+        seed=study.seed,
+    )
+
+
+def _in_process(
+    pool: ProcessPoolExecutor, function: Callable[[Dict[str, Any]], Outcome]
+) -> Callable[[Dict[str, Any]], Outcome]:
+    """The function, called in one of the processes."""
+
+    def call(params: Dict[str, Any]) -> Outcome:
+        return pool.submit(function, params).result()
+
+    return call
+
+
+class _Loop:
+    """Asks for trials, has them called and tells what came of them."""
+
+    def __init__(
+        self,
+        study: Study,
+        call: Callable[[Dict[str, Any]], Outcome],
+        caught: Tuple[Type[BaseException], ...],
+        bar: _Progress,
+        given: Optional[Mapping[str, Any]],
+        threads: int,
+    ) -> None:
+        self._study, self._call, self._caught, self._bar, self._given, self._threads = study, call, caught, bar, given, threads
+        self._names = list(study.objectives)
+        self._worker = f"{socket.gethostname()}:python:{os.getpid()}"
+        self._lease = _FOREVER if study.storage == MEMORY else _LEASE_SECONDS
+
+    def run(self, count: int, workers: int, deadline: float) -> None:
+        """So many trials, or fewer if the budget, the time or a callback ends them."""
+        begun = 0
+        running: Dict[Future[Trial], int] = {}
+        slots = list(range(workers))
+        is_over = False
+        with ThreadPoolExecutor(max_workers=workers) as pool:
+            while True:
+                is_over = is_over or self._bar.stopped
+                while slots and begun < count and not is_over and time.monotonic() < deadline:
+                    try:
+                        trial = self._ask(slots[-1])
+                    except BudgetSpent:
+                        is_over = True
+                        break
+                    begun += 1
+                    if workers == 1:  # in this thread, where Ctrl-C is heard
+                        self._bar.report(self._try(trial, slots[-1]))
+                        is_over = self._bar.stopped
+                    else:
+                        slot = slots.pop()
+                        running[pool.submit(self._try, trial, slot)] = slot
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    slots.append(running.pop(future))
+                    self._bar.report(future.result())
+
+    def _who(self, slot: int) -> str:
+        return f"{self._worker}/{slot + 1}"
+
+    def _ask(self, slot: int) -> Trial:
+        return self._study.ask(worker=self._who(slot), lease=self._lease, given=self._given, threads=self._threads)
+
+    def _try(self, trial: Trial, slot: int) -> Trial:
+        """Calls the function with the parameters of a trial and tells its outcome."""
+        study, names, who = self._study, self._names, self._who(slot)
         with _Heart(study, trial, who):
             try:
-                values, sem, actual = _read_outcome(function(dict(trial.params)), names)
+                values, sem, actual = _read_outcome(self._call(dict(trial.params)), names)
             except Accident as accident:
                 return study.accident(trial, str(accident) or "an accident", worker=who)
-            except caught as error:
+            except self._caught as error:
                 return study.fail(trial, f"{type(error).__name__}: {error}", worker=who)
             except BaseException:
                 study.release(trial, who)  # somebody may try again
@@ -141,50 +313,42 @@ def optimize(
             study.release(trial, who)
             raise
 
-    def report(trial: Trial, done: int) -> None:
-        if progress:
-            print(_line(trial, done, trials), file=sys.stderr, flush=True)
-        for callback in callbacks:
-            if callback(study, trial):
-                stop.set()
 
-    done = 0
-    begun = 0
-    running: Set[Future[Trial]] = set()
-    slots = list(range(parallel))
-    slot_of: Dict[Any, int] = {}
-    with ThreadPoolExecutor(max_workers=parallel) as pool:
-        while True:
+class _Progress:
+    """Shows how far a loop has come, and asks callbacks whether it is to go on."""
+
+    def __init__(self, study: Study, total: int, is_shown: bool, callbacks: Sequence[Callback]) -> None:
+        self._study, self._total, self._callbacks = study, total, callbacks
+        self._done = 0
+        self.stopped = False
+        self._is_shown = is_shown
+        self._bar: Any = None
+        if is_shown:
             try:
-                while slots and begun < trials and not stop.is_set() and time.monotonic() < deadline:
-                    who = f"{worker}/{slots[-1] + 1}"
-                    trial = study.ask(worker=who, lease=lease, given=given, threads=threads)
-                    begun += 1
-                    if parallel == 1:  # in this thread, where Ctrl-C is heard
-                        finished = run(trial, who)
-                        done += 1
-                        report(finished, done)
-                        continue
-                    future = pool.submit(run, trial, who)
-                    slot_of[future] = slots.pop()
-                    running.add(future)
-            except BudgetSpent:
-                stop.set()
-            if not running:
-                break
-            ended, running = wait(running, return_when=FIRST_COMPLETED)
-            for future in ended:
-                slots.append(slot_of.pop(future))
-                done += 1
-                report(future.result(), done)
-    several = len(study._goals()) > 1
-    return OptimizeResult(
-        study=study,
-        trials=study.trials,
-        best=None if several else study.best(threads=threads),
-        front=study.front(),
-        coverage=study.coverage(),
-    )
+                tqdm = importlib.import_module("tqdm.auto").tqdm
+                self._bar = tqdm(total=total, unit="trial")
+            except ImportError:
+                pass
+
+    def report(self, trial: Trial) -> None:
+        self._done += 1
+        line = _line(trial, self._done, self._total)
+        LOGGER.info(line)
+        if self._bar is not None:
+            self._bar.set_postfix_str(line.partition(": ")[2][:60], refresh=False)
+            self._bar.update(1)
+        elif self._is_shown:
+            print(line, file=sys.stderr, flush=True)
+        for callback in self._callbacks:
+            if callback(self._study, trial):
+                self.stopped = True
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        if self._bar is not None:
+            self._bar.close()
 
 
 class _Heart:

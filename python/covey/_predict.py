@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Dict, List, Mapping, NamedTuple, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
-from ._columns import Features, describe_missing, descriptors_of, impute, is_dataframe, molecules_of, rows_text
-from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names, as_whole
+from ._arguments import DEFAULT, RandomState, drawn, threads_of
+from ._columns import Features, as_frame, describe_missing, descriptors_of, impute, is_dataframe, molecules_of, rows_text
+from ._messages import warn
+from ._types import Floats, Predictions, as_floats, as_hyperparameters, as_names
 
 
 def _column(frame: Any, name: str, what: str) -> Floats:
@@ -72,7 +73,7 @@ def _read_frames(
     if missing == "refuse" and empty:
         raise _native.InputError(f"{'; '.join(empty)}; missing='drop' leaves these rows out, missing='impute' fills them in")
     for cells in empty:
-        warnings.warn(f"{cells} ({'these rows are left out' if missing == 'drop' else 'filled in'})", stacklevel=4)
+        warn(f"{cells} ({'these rows are left out' if missing == 'drop' else 'filled in'})")
     if missing == "drop":
         filled, asked = ~np.isnan(X).any(axis=1), ~np.isnan(queries).any(axis=1)
         X, y, queries = X[filled], y[filled], queries[asked]
@@ -93,7 +94,7 @@ def predict(
     describe: Optional[Mapping[str, Any]] = None,
     molecule: Sequence[str] = (),
     missing: str = "refuse",
-    alpha: float = 0.1,
+    alpha: Union[float, Sequence[float]] = 0.1,
     score: str = "loo_student",
     weights: Union[str, Tuple[ArrayLike, ArrayLike]] = "uniform",
     mask: str = "hard",
@@ -105,8 +106,10 @@ def predict(
     kernel: str = "auto",
     prior: str = "table",
     hyperparameters: Optional[Mapping[str, Any]] = None,
-    seed: int = 0,
+    seed: Optional[int] = 0,
+    random_state: RandomState = DEFAULT,
     threads: int = 0,
+    n_jobs: Optional[int] = None,
 ) -> Predictions:
     """Prediction sets for new rows, which aim at covering their outcomes with probability 1 - alpha.
 
@@ -129,7 +132,9 @@ def predict(
     With DataFrames ``target`` is the name of a column, and the other columns of ``train`` but those of ``ignore`` are the
     features; if ``query`` has the target too, the sets are judged by it. Columns of texts, truth values or pandas categories
     name things: two of their values are as far apart as the ends of a number's range, and one that no row of data has is as far
-    from all. With arrays ``train`` is (n, d), ``target`` holds n
+    from all. ``query`` is matched by the names of its columns, in any order. Tables of polars, Arrow and others that have
+    ``__arrow_c_stream__`` or ``__dataframe__`` will do where pandas is installed. With a DataFrame and an array of outcomes
+    all columns are features. With arrays ``train`` is (n, d), ``target`` holds n
     outcomes, ``query`` is (m, d), and ``outcomes`` may hold m outcomes (nan where unknown). float64 arrays in C order are
     not copied.
 
@@ -141,7 +146,7 @@ def predict(
         built with RDKit (docs/rank.md, "Columns").
     :param missing: rows with an empty feature: "refuse", "drop" (left out) or "impute" (the median of the data, the most
         frequent value).
-    :param alpha: tolerated miscoverage.
+    :param alpha: tolerated miscoverage. Of a list the result is that of its first level, and ``result.levels`` has all by alpha.
     :param score: "loo_student"; with fitted, certified or fixed sets also "in_sample" or "loo_density".
     :param weights: "uniform"; "kernel" or "classifier" if the queries lie elsewhere than the data; or a pair of arrays with
         the known density ratios of data and queries.
@@ -157,34 +162,43 @@ def predict(
     :param prior: "table", "scaled", "paper", "gamma", "search" or "flat".
     :param hyperparameters: a fixed model in the units of the data, without any normalisation: kernel, lengthscales,
         outputscale, noise (a variance) and mean; additive_lengthscales and additive_scale where it has an additive part.
-    :param threads: 0 for all cores; never changes results.
+    :param seed: of the search for hyperparameters, of folds and of random numbers; None draws one, which ``result.seed`` shows.
+        ``random_state`` is another word for it.
+    :param threads: 0 for all cores; never changes results. ``n_jobs`` is another word for it, -1 for all cores.
     """
     if mask not in ("hard", "randomized"):
         raise ValueError(f"mask '{mask}' is not one of hard, randomized")
     sets = _sets(sets, certified, split)
+    levels = _levels(alpha)
+    train, query = as_frame(train), as_frame(query)
+    index: Any = getattr(query, "index", None)
+    target_name: Optional[str] = target if isinstance(target, str) else None
+    if target_name is None and _has_names(train):
+        train, target_name = _with_target(train, target, query)
     ignore = as_names(ignore, "ignore")
     names: Optional[List[str]] = None
     categories: List[int] = []
     descriptors: Dict[int, Floats] = {}
     molecules: Dict[int, Tuple[List[str], bool]] = {}
-    index: Any = getattr(query, "index", None)
-    if isinstance(target, str):
+    if target_name is not None:
         if not is_dataframe(train) or not is_dataframe(query):
             raise ValueError("target is the name of a column, so train and query must be DataFrames")
         if missing not in ("refuse", "drop", "impute"):
             raise ValueError(f"missing '{missing}' is not one of refuse, drop, impute")
         category, molecule = as_names(category, "category"), as_names(molecule, "molecule")
-        tables = _read_frames(train, target, query, ignore, category, describe or {}, molecule, missing)
+        tables = _read_frames(train, target_name, query, ignore, category, describe or {}, molecule, missing)
         names, X, y, Xq = tables.features.names, tables.X, tables.y, tables.queries
         known = tables.outcomes if outcomes is None else np.asarray(outcomes)[tables.asked]
         index = query.index[tables.asked]
-        tables.features.warn_unseen(X, query[tables.asked], stacklevel=2, described={*tables.descriptors, *tables.molecules})
+        tables.features.warn_unseen(X, query[tables.asked], described={*tables.descriptors, *tables.molecules})
         categories, descriptors, molecules = tables.features.categories, tables.descriptors, tables.molecules
     else:
         if ignore or category or describe or molecule or missing != "refuse":
             raise ValueError(
                 "ignore, category, describe, molecule and missing are about columns of DataFrames whose target is a column, too"
             )
+        if _has_names(query):
+            raise ValueError("the queries have names of columns and the data have none: give both as DataFrames, or both as arrays")
         X, y, Xq = as_floats(train, "the data"), as_floats(target, "the target"), as_floats(query, "the queries")
         known = outcomes
     ratios: Tuple[Optional[ArrayLike], Optional[ArrayLike]] = (None, None)
@@ -196,7 +210,6 @@ def predict(
     if callable(index):  # a list's
         index = None
     options: Dict[str, Any] = dict(
-        alpha=float(alpha),
         score=score,
         weights=weights,
         randomized=mask == "randomized",
@@ -210,14 +223,47 @@ def predict(
         categories=categories,
         descriptors=descriptors,
         molecules=molecules,
-        seed=as_whole(seed, "seed"),
-        threads=threads,
+        seed=drawn(seed, random_state),
+        threads=threads_of(threads, n_jobs),
     )
-    columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], **options)
-    nothing = {"alpha": alpha, "score": score, "guarantee": "none", "assured": None, "exact": False, "because": ""}
-    columns = {**nothing, **columns}  # without queries nothing was said
-    _remark(columns, names)
-    return Predictions(columns, yq, index)
+    said: Dict[float, Predictions] = {}
+    for level in levels:
+        columns = _native.predict(X, y, Xq, yq, ratios[0], ratios[1], alpha=level, **options)
+        nothing = {"alpha": level, "score": score, "guarantee": "none", "assured": None, "exact": False, "because": ""}
+        columns = {**nothing, **columns, "seed": options["seed"]}  # without queries nothing was said
+        if not said:
+            _remark(columns, names)
+        said[level] = Predictions(columns, yq, index, said)
+    return said[levels[0]]
+
+
+def _levels(alpha: Union[float, Sequence[float]]) -> List[float]:
+    """One alpha or several."""
+    found = as_floats(alpha, "alpha").ravel().tolist()
+    if not found:
+        raise ValueError("alpha is an empty list, expected a number between 0 and 1 or several")
+    for level in found:
+        if not 0.0 < level < 1.0:
+            raise ValueError(f"alpha is {level:g}, expected a number between 0 and 1")
+    return list(dict.fromkeys(found))
+
+
+def _has_names(data: Any) -> bool:
+    """Whether it is a DataFrame whose columns have names, rather than places."""
+    return is_dataframe(data) and any(isinstance(name, str) for name in data.columns)
+
+
+def _with_target(train: Any, target: Any, query: Any) -> Tuple[Any, str]:
+    """The data with their outcomes as one more column, and its name."""
+    if not _has_names(query):
+        raise ValueError("the data have names of columns and the queries have none: give both as DataFrames, or both as arrays")
+    y = as_floats(target, "the target")
+    if y.shape != (len(train),):
+        raise _native.InputError(f"there are {len(train)} rows and outcomes of the shape {y.shape}")
+    name = "the target"
+    while name in train.columns or name in query.columns:
+        name += "'"
+    return train.assign(**{name: y}), name
 
 
 def _sets(sets: Optional[str], certified: bool, split: Optional[float]) -> Optional[str]:
@@ -235,11 +281,11 @@ def _sets(sets: Optional[str], certified: bool, split: Optional[float]) -> Optio
 
 def _remark(columns: Mapping[str, Any], names: Optional[List[str]]) -> None:
     for remark in columns["remarks"]:
-        warnings.warn(remark, stacklevel=3)
+        warn(remark)
     dropped = sorted(set(range(columns["d"])) - set(columns["kept"]))
     if columns["sets"] != "certified":  # certified sets look at every column again, together with the query
         for k in dropped:
             what = f"'{names[k]}'" if names else str(k)
-            warnings.warn(f"column {what} is constant in the data and is left out", stacklevel=3)
+            warn(f"column {what} is constant in the data and is left out")
     if columns["constant"]:
-        warnings.warn("every outcome in the data is the same", stacklevel=3)
+        warn("every outcome in the data is the same")

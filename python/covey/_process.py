@@ -8,7 +8,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from . import _native
-from ._types import Floats, Predictions, as_finite, as_floats, as_hyperparameters, as_whole
+from ._arguments import DEFAULT, RandomState, as_whole, drawn, threads_of
+from ._types import Floats, Predictions, as_finite, as_floats, as_hyperparameters
 
 
 class GaussianProcess:
@@ -53,8 +54,10 @@ class GaussianProcess:
         kernel: str = "matern52",
         prior: str = "scaled",
         starts: Optional[Sequence[Mapping[str, Any]]] = None,
-        seed: int = 0,
+        seed: Optional[int] = 0,
+        random_state: RandomState = DEFAULT,
         threads: int = 0,
+        n_jobs: Optional[int] = None,
     ) -> GaussianProcess:
         """The process at the maximum a posteriori hyperparameters.
 
@@ -62,11 +65,13 @@ class GaussianProcess:
         :param kernel: "matern52", "matern32" or "rbf", or "auto" for Matérn-5/2 of all columns together and of each by itself.
         :param prior: "scaled", "table", "paper", "gamma" or "search" (docs/method.md), or "flat" for maximum likelihood.
         :param starts: hyperparameters to search from; otherwise many are tried.
+        :param seed: of the starts; ``random_state`` is another word for it, as ``n_jobs`` is for ``threads``.
         """
+        chosen = drawn(seed, random_state)
         given = None if starts is None else [as_hyperparameters(start) for start in starts]
         X, y = as_floats(X, "X"), as_floats(y, "y")
         return GaussianProcess._wrap(
-            _native.Process.fit(X, y, noise_variances, kernel, prior, given, as_whole(seed, "seed"), threads)
+            _native.Process.fit(X, y, noise_variances, kernel, prior, given, chosen, threads_of(threads, n_jobs))
         )
 
     @property
@@ -143,12 +148,17 @@ class GaussianProcess:
         """Mean and standard deviation of every outcome as predicted from all others."""
         return self._process.leave_one_out()
 
-    def sample(self, X: ArrayLike, draws: int = 1, *, seed: int = 0) -> Floats:
+    def covariance(self, X: ArrayLike) -> Floats:
+        """The posterior covariance of the function at the rows of X, (rows, rows); that of outcomes has the noise on its
+        diagonal besides."""
+        return self._process.covariance(as_finite(X, "X"))
+
+    def sample(self, X: ArrayLike, draws: int = 1, *, seed: Optional[int] = 0) -> Floats:
         """Draws of the function at the rows of X, jointly: shape (draws, rows)."""
         X, draws = as_finite(X, "X"), as_whole(draws, "draws")
         if X.ndim == 2 and (len(X) == 0 or draws == 0) and X.shape[1] == len(self.hyperparameters["lengthscales"]):
             return np.empty((draws, len(X)))
-        return self._process.sample(X, draws, as_whole(seed, "seed"))
+        return self._process.sample(X, draws, drawn(seed))
 
     def with_points(self, X: ArrayLike, y: ArrayLike) -> GaussianProcess:
         """The process with more observations and the same hyperparameters."""

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import os
 import tempfile
-import warnings
 from typing import Any, Dict, List, Mapping, Optional, Sequence
 
 from . import _native
-from ._columns import is_dataframe
-from ._types import Prediction, as_names, as_whole
+from ._arguments import DEFAULT, RandomState, as_whole, drawn, threads_of
+from ._columns import as_frame, is_dataframe
+from ._messages import warn
+from ._types import Prediction, as_names
 
 
 def rank(
     table: Any,
     target: Any = None,
     *,
-    minimize: bool = False,
+    direction: Optional[str] = None,
+    minimize: Optional[bool] = None,
     q: Optional[int] = None,
     all: bool = False,
     ignore: Sequence[str] = (),
@@ -33,8 +35,10 @@ def rank(
     weights: str = "kernel",
     kernel: Optional[str] = None,
     prior: Optional[str] = None,
-    seed: int = 0,
+    seed: Optional[int] = 0,
+    random_state: RandomState = DEFAULT,
     threads: int = 0,
+    n_jobs: Optional[int] = None,
 ) -> Any:
     """The rows of a table that lack an outcome, in the order to test them, each with its prediction set.
 
@@ -42,9 +46,9 @@ def rank(
     last column) is missing are candidates, the others are data. The result is a DataFrame of the best 100 candidates, on the
     index of ``table`` (rows of a file count from 0): its columns but the target, behind ``rank``, ``acquisition``, ``mean``,
     ``sd``, ``lower``, ``upper``, ``credible_lower``, ``credible_upper`` and ``prediction`` with the whole
-    :class:`Prediction`.
+    :class:`Prediction`. Its ``attrs`` have the ``seed``.
 
-    :param minimize: small outcomes are good.
+    :param direction: "maximize" (default) or "minimize"; ``minimize=True`` says the same as the latter.
     :param q: a batch of so many, chosen together, without near-twins.
     :param all: every candidate instead of the best 100.
     :param ignore: columns that are no features, such as names; they stay in the result.
@@ -60,6 +64,7 @@ def rank(
     """
     import pandas as pd
 
+    table = as_frame(table)
     if q is not None and as_whole(q, "q") < 1:
         raise ValueError(f"q is {q}, expected at least 1 and at most 1000")
     if q is not None and all:
@@ -70,7 +75,7 @@ def rank(
         _column_options(ignore, category, molecule, missing),
         target="" if target is None else str(target).strip(),
         where=[str(text) for text in as_names(where, "where")],
-        minimize=minimize,
+        minimize=_is_minimized(direction, minimize),
         q=q or 0,
         all=all,
         acquisition=acquisition,
@@ -81,15 +86,25 @@ def rank(
         weights=weights,
         kernel=kernel,
         prior=prior,
-        seed=as_whole(seed, "seed"),
-        threads=threads,
+        seed=drawn(seed, random_state),
+        threads=threads_of(threads, n_jobs),
     )
     result = _with_files(_native.rank, table, describe, options)
     for note in result["notes"]:
-        warnings.warn(note, stacklevel=2)
+        warn(note)
     rows = result["rows"]
     leading = {"rank": range(1, len(rows) + 1), "acquisition": [row["acquisition"] for row in rows]}
-    return _to_dataframe(pd, rows, leading, table if is_dataframe(table) else None)
+    frame = _to_dataframe(pd, rows, leading, table if is_dataframe(table) else None)
+    frame.attrs["seed"] = options["seed"]
+    return frame
+
+
+def _is_minimized(direction: Optional[str], minimize: Optional[bool]) -> bool:
+    if direction not in (None, "maximize", "minimize"):
+        raise ValueError(f"direction is {direction!r}, expected 'maximize' or 'minimize'")
+    if direction is not None and minimize is not None and minimize != (direction == "minimize"):
+        raise ValueError(f"direction='{direction}' and minimize={minimize} contradict each other")
+    return bool(minimize) if direction is None else direction == "minimize"
 
 
 def select(
@@ -108,8 +123,10 @@ def select(
     missing: str = "refuse",
     kernel: Optional[str] = None,
     prior: Optional[str] = None,
-    seed: int = 0,
+    seed: Optional[int] = 0,
+    random_state: RandomState = DEFAULT,
     threads: int = 0,
+    n_jobs: Optional[int] = None,
 ) -> Any:
     """The rows of a table that lack an outcome and have one as wished, of which few are expected to be false.
 
@@ -128,6 +145,7 @@ def select(
     """
     import pandas as pd
 
+    table = as_frame(table)
     options: Dict[str, Any] = dict(
         _column_options(ignore, category, molecule, missing),
         wish=str(wish),
@@ -138,15 +156,16 @@ def select(
         split=None if split is None else float(split),
         kernel=kernel,
         prior=prior,
-        seed=as_whole(seed, "seed"),
-        threads=threads,
+        seed=drawn(seed, random_state),
+        threads=threads_of(threads, n_jobs),
     )
     result = _with_files(_native.select, table, describe, options)
     for note in result["notes"]:
-        warnings.warn(note, stacklevel=2)
+        warn(note)
     rows = result["selected"]
     frame = _to_dataframe(pd, rows, {"p_value": [row["p_value"] for row in rows]}, table if is_dataframe(table) else None)
     frame.attrs.update({key: result[key] for key in ("fdr", "threshold", "candidates", "proven", "because")})
+    frame.attrs["seed"] = options["seed"]
     return frame
 
 
@@ -164,7 +183,7 @@ def _with_files(function: Any, table: Any, describe: Optional[Mapping[str, Any]]
     with tempfile.TemporaryDirectory() as folder:
         files = {}
         for k, (column, description) in enumerate((describe or {}).items()):
-            files[str(column).strip()] = _as_file(description, os.path.join(folder, f"descriptors {k}"))
+            files[str(column).strip()] = _as_file(as_frame(description), os.path.join(folder, f"descriptors {k}"))
         called = "the table" if is_dataframe(table) else ""
         path = _as_file(table, os.path.join(folder, "table"))
         return function(path, called=called, describe=files, **options)

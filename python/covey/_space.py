@@ -10,8 +10,8 @@ from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 import numpy as np
 
 from . import _native
-from ._columns import is_dataframe
-from ._types import as_whole
+from ._arguments import DEFAULT, RandomState, as_whole, drawn
+from ._columns import as_frame, is_dataframe
 
 
 class Parameter:
@@ -117,6 +117,7 @@ class Categorical(Parameter):
 
 
 def _as_descriptors(descriptors: Any) -> Tuple[Tuple[str, Tuple[float, ...]], ...]:
+    descriptors = as_frame(descriptors)
     if is_dataframe(descriptors):
         first, rest = descriptors.columns[0], descriptors.iloc[:, 1:]
         rows = zip(descriptors[first], rest.itertuples(index=False))
@@ -284,9 +285,9 @@ class Space:
         """Of encoded points: a category with three choices or more has a coordinate for each."""
         return self._native.dimension
 
-    def sample(self, n: int, seed: int = 0) -> List[Dict[str, Any]]:
-        """n points spread over the space that satisfy the constraints."""
-        return self._native.sample(n, as_whole(seed, "seed"))
+    def sample(self, n: int, seed: Optional[int] = 0, *, random_state: RandomState = DEFAULT) -> List[Dict[str, Any]]:
+        """n points spread over the space that satisfy the constraints; ``random_state`` is another word for the seed."""
+        return self._native.sample(as_whole(n, "n"), drawn(seed, random_state))
 
     def encode(self, params: Sequence[Mapping[str, Any]]) -> _native.Floats:
         """Points as rows of the unit cube, which is what a Gaussian process should see."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import os
 import re
-import warnings
-from typing import Any, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Type, Union
 
 import numpy as np
 
 from . import _native
-from ._columns import is_dataframe
+from ._arguments import DEFAULT, Default, RandomState, as_whole, draw_seed, seed_of, storage_url
+from ._columns import as_frame, is_dataframe
+from ._messages import warn
 from ._native import InputError
+from ._notebook import page, picture, span, table
 from ._space import Categorical, Constant, Parameter, Space, SpaceLike, as_space
-from ._types import Prediction, Predictions, Trial, as_names, as_whole
+from ._types import Predictions, Trial, as_names
+
+if TYPE_CHECKING:
+    from ._optimize import Callback, OptimizeResult, Outcome
 
 DEFAULT_STORAGE = "sqlite:///covey.db"
 MEMORY = "sqlite:///:memory:"
@@ -33,8 +38,14 @@ class StopReached(BudgetSpent):
     """The study's rule says to stop (``stop`` of :meth:`Study.create`); ``ask(anyway=True)`` asks all the same."""
 
 
-def _storage(storage: Optional[str]) -> str:
-    return storage or os.environ.get("COVEY_STORAGE") or DEFAULT_STORAGE
+#: A URL, or the path of a file.
+Storage = Union[str, "os.PathLike[str]"]
+
+
+def _storage(storage: Optional[Storage]) -> str:
+    if storage is not None and storage != "":
+        return storage_url(storage)
+    return os.environ.get("COVEY_STORAGE") or DEFAULT_STORAGE
 
 
 class Study:
@@ -42,7 +53,7 @@ class Study:
 
     Trials, predictions and outcomes are in a database that other processes and machines may use at the same time: a file
     (``sqlite:///file.db``), a server (``postgresql://user@host/database``), or this process's memory (``sqlite:///:memory:``).
-    Without ``storage`` it is the environment's ``COVEY_STORAGE``, else ``sqlite:///covey.db``.
+    A ``pathlib.Path`` is that of a file. Without ``storage`` it is the environment's ``COVEY_STORAGE``, else ``sqlite:///covey.db``.
 
     An object may be used by several threads; it is pickled as the place where it is found.
     """
@@ -62,14 +73,15 @@ class Study:
         replicates: Optional[bool] = None,
         objectives: Optional[Mapping[str, Objective]] = None,
         direction: Optional[str] = None,
-        storage: Optional[str] = None,
+        storage: Optional[Storage] = None,
         reference_point: Optional[Mapping[str, float]] = None,
         violations: Optional[float] = None,
         stop: Optional[Mapping[str, float]] = None,
         alpha: Optional[float] = None,
         acquisition: Optional[str] = None,
         preset: Optional[str] = None,
-        seed: Optional[int] = None,
+        seed: Optional[int] = 0,
+        random_state: RandomState = DEFAULT,
         initial: Optional[int] = None,
         budget: Optional[int] = None,
         lease: Union[str, float, None] = None,
@@ -84,6 +96,7 @@ class Study:
         ratio: Optional[str] = None,
         noise: Union[float, Mapping[str, float], None] = None,
         deterministic: Optional[bool] = None,
+        require_match: Optional[bool] = None,
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds may be wider than they were, and values and choices
         more.
@@ -95,7 +108,8 @@ class Study:
         :param ignore: columns of the candidates to skip, such as names of the rows.
         :param replicates: whether a candidate may be asked more than once (False).
         :param objectives: what is wanted of each outcome: ``{"taste": "maximize", "cost": "minimize"}``. For one without
-            a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}``; "minimize" is the default. Instead of
+            a name of its own, ``direction="maximize"`` means ``{"y": "maximize"}`` ("value" where a parameter is called y);
+            "minimize" is the default. Instead of
             a direction a dict says more: ``{"goal": "maximize", "unit": "%", "low": 0, "high": 100}``, ``{"target": 7.2}``
             to be near a value, ``{"at_least": 95}``, ``{"at_most": 5}`` or both for an outcome that only has to keep
             limits, which stands behind the others.
@@ -106,6 +120,8 @@ class Study:
             one-sided bounds stay inside, unless no such point is left. Default: limits only weigh on the search.
         :param alpha: tolerated miscoverage of the sets (0.1).
         :param acquisition: "cucb" by default, "cnehvi" for several objectives; "sobol", "random", ...
+        :param seed: the same seed gives the same study, whatever the number of threads; None draws one, or takes that of a study
+            that is there, and ``study.seed`` shows it. ``random_state`` is another word for it.
         :param initial: points before the model takes over (10).
         :param budget: trials in all.
         :param lease: how long a trial that was asked is its asker's: seconds, or "30m".
@@ -122,19 +138,20 @@ class Study:
         :param noise: the standard deviation of an outcome where it is known beforehand and no ``sem`` is told; by name for
             several objectives. Pays while outcomes are few.
         :param deterministic: the same parameters always have the same outcome: no roughness is taken for noise.
+        :param require_match: over HTTP, outcomes are amended and the study is deleted only with ``If-Match``.
         """
         if objectives is not None and direction is not None:
             raise ValueError("give either objectives or a direction, not both")
         config: Dict[str, Optional[Any]] = {
             "name": name,
-            "objectives": _plain(objectives) if objectives is not None else {"y": direction or "minimize"},
+            "objectives": _plain(objectives) if objectives is not None else {_outcome_name(space): direction or "minimize"},
             "reference_point": None if reference_point is None else dict(reference_point),
             "violations": violations,
             "stop": None if stop is None else dict(stop),
             "alpha": alpha,
             "acquisition": acquisition,
             "preset": preset,
-            "seed": seed,
+            "seed": _seed(name, storage, seed_of(seed, random_state)),
             "initial": initial,
             "budget": budget,
             "lease": lease,
@@ -149,6 +166,7 @@ class Study:
             "ratio": ratio,
             "noise": dict(noise) if isinstance(noise, Mapping) else noise,
             "deterministic": deterministic,
+            "require_match": require_match,
         }
         definition: Dict[str, Any] = {"study": config} if space is None else as_space(space)._definition(config)
         if candidates is None:
@@ -157,6 +175,7 @@ class Study:
             if len(ignore) > 0 or replicates is not None:
                 raise ValueError("ignore and replicates are of candidates, and there are none")
         else:
+            candidates = as_frame(candidates)
             is_frame = is_dataframe(candidates)
             definition["candidates"] = {
                 "csv": candidates.to_csv(index=False) if is_frame else None,
@@ -167,22 +186,22 @@ class Study:
         return _made(*_native.create_study(_storage(storage), definition))
 
     @staticmethod
-    def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[str] = None) -> Study:
+    def from_toml(path: Union[str, "os.PathLike[str]"], *, storage: Optional[Storage] = None) -> Study:
         """Makes (or opens) the study that a file describes, as ``covey create`` does."""
         return _made(*_native.create_study_from_file(_storage(storage), os.fspath(path)))
 
     @staticmethod
-    def open(name: str, *, storage: Optional[str] = None) -> Study:
+    def open(name: str, *, storage: Optional[Storage] = None) -> Study:
         """A study that is there."""
         return Study(_native.open_study(_storage(storage), name))
 
     @staticmethod
-    def list(*, storage: Optional[str] = None) -> List[Dict[str, Any]]:
+    def list(*, storage: Optional[Storage] = None) -> List[Dict[str, Any]]:
         """The studies there are, with the numbers of their trials."""
         return _native.list_studies(_storage(storage))
 
     @staticmethod
-    def delete(name: str, *, storage: Optional[str] = None) -> None:
+    def delete(name: str, *, storage: Optional[Storage] = None) -> None:
         """Deletes a study with all of its trials."""
         _native.delete_study(_storage(storage), name)
 
@@ -211,6 +230,11 @@ class Study:
         """Alpha, acquisition, seed, budget and so on."""
         return {k: v for k, v in self._handle.definition().items() if k not in ("parameters", "constraints")}
 
+    @property
+    def seed(self) -> int:
+        """The seed, also if it was drawn."""
+        return int(self._handle.definition()["seed"])
+
     # --- changing it ---
 
     def set(
@@ -218,24 +242,68 @@ class Study:
         *,
         parameters: Optional[Mapping[str, Mapping[str, Any]]] = None,
         replicates: Optional[bool] = None,
-        **settings: Any,
+        objectives: Union[Mapping[str, Objective], None, Default] = DEFAULT,
+        reference_point: Union[Mapping[str, float], None, Default] = DEFAULT,
+        violations: Union[float, None, Default] = DEFAULT,
+        stop: Union[Mapping[str, float], None, Default] = DEFAULT,
+        alpha: Union[float, None, Default] = DEFAULT,
+        acquisition: Union[str, None, Default] = DEFAULT,
+        preset: Union[str, None, Default] = DEFAULT,
+        seed: Union[int, None, Default] = DEFAULT,
+        initial: Union[int, None, Default] = DEFAULT,
+        budget: Union[int, None, Default] = DEFAULT,
+        lease: Union[str, float, None, Default] = DEFAULT,
+        max_attempts: Union[int, None, Default] = DEFAULT,
+        adaptive: Union[bool, None, Default] = DEFAULT,
+        count_failures: Union[bool, None, Default] = DEFAULT,
+        max_failures: Union[int, None, Default] = DEFAULT,
+        beta: Union[float, None, Default] = DEFAULT,
+        trust_region: Union[bool, None, Default] = DEFAULT,
+        kernel: Union[str, None, Default] = DEFAULT,
+        search_alpha: Union[float, None, Default] = DEFAULT,
+        ratio: Union[str, None, Default] = DEFAULT,
+        noise: Union[float, Mapping[str, float], None, Default] = DEFAULT,
+        deterministic: Union[bool, None, Default] = DEFAULT,
     ) -> Dict[str, Tuple[Any, Any]]:
-        """Changes settings, all that are named or, if one is wrong, none: ``study.set(budget=60, lease="2d")``. Returns what
+        """Changes settings, those of :meth:`create`, all that are named or, if one is wrong, none: ``study.set(budget=60, lease="2d")``. Returns what
         was and what is, by key: ``{"budget": (40, 60), "lease": (None, 172800.0)}``.
 
         A study whose budget is spent goes on with a larger one. ``alpha``, ``adaptive``, ``preset`` and the directions of
         ``objectives`` change what is promised: they begin a new chapter of the ledger, in which tracked sets learn anew. Trials
         stay as they are, also where bounds leave them out.
 
-        :param settings: those of :meth:`create`; None is the default. Of ``objectives``, ``noise`` and ``reference_point``
-            what is not named stays.
+        None is the default of a setting. Of ``objectives``, ``noise`` and ``reference_point`` what is not named stays.
+
         :param parameters: by name, ``low``, ``high``, ``step``, ``values``, ``digits``, ``log`` and ``unit`` of numbers, and
             ``choices``, to which some may be added: ``{"temperature": {"low": 70, "high": 110}}``.
         :param replicates: of a study over candidates.
         """
-        if "name" in settings:
-            raise ValueError("the name is changed by rename")
-        changes: Dict[str, Any] = {"study": {k: dict(v) if isinstance(v, Mapping) else v for k, v in settings.items()}}
+        settings: Dict[str, Any] = {
+            "objectives": objectives,
+            "reference_point": reference_point,
+            "violations": violations,
+            "stop": stop,
+            "alpha": alpha,
+            "acquisition": acquisition,
+            "preset": preset,
+            "seed": seed,
+            "initial": initial,
+            "budget": budget,
+            "lease": lease,
+            "max_attempts": max_attempts,
+            "adaptive": adaptive,
+            "count_failures": count_failures,
+            "max_failures": max_failures,
+            "beta": beta,
+            "trust_region": trust_region,
+            "kernel": kernel,
+            "search_alpha": search_alpha,
+            "ratio": ratio,
+            "noise": noise,
+            "deterministic": deterministic,
+        }
+        given = {key: value for key, value in settings.items() if not isinstance(value, Default)}
+        changes: Dict[str, Any] = {"study": {k: dict(v) if isinstance(v, Mapping) else v for k, v in given.items()}}
         if parameters is not None:
             changes["parameters"] = {name: dict(fields) for name, fields in parameters.items()}
         if replicates is not None:
@@ -254,6 +322,33 @@ class Study:
             of them and their history. Those that wait or run stay where they are.
         """
         return Study(self._handle.copy(name, with_results))
+
+    # --- running it ---
+
+    def optimize(
+        self,
+        function: Callable[[Dict[str, Any]], Outcome],
+        trials: int = 50,
+        *,
+        n_trials: Optional[int] = None,
+        parallel: int = 1,
+        n_jobs: Optional[int] = None,
+        processes: bool = False,
+        timeout: Optional[float] = None,
+        catch: Union[Type[BaseException], Sequence[Type[BaseException]]] = (),
+        callbacks: Sequence[Callback] = (),
+        progress: bool = False,
+        given: Optional[Mapping[str, Any]] = None,
+        threads: int = 0,
+    ) -> OptimizeResult:
+        """Asks, calls the function, tells, so many times, or until the budget is spent. See :func:`covey.optimize`, which makes a
+        study and does this with it. An error or Ctrl-C ends the loop; what was done is in the study, and in ``error.result``."""
+        from ._optimize import run_loop
+
+        return run_loop(
+            self, function, trials=trials, n_trials=n_trials, parallel=parallel, n_jobs=n_jobs, processes=processes,
+            timeout=timeout, catch=catch, callbacks=callbacks, progress=progress, given=given, threads=threads,
+        )  # fmt: skip
 
     # --- asking and telling ---
 
@@ -363,7 +458,8 @@ class Study:
         told, remarks = self._handle.tell(
             _number(trial), self._named(values), self._named(sem), dict(actual or {}), reason, worker, insist
         )
-        _warn(remarks)
+        for remark in remarks:
+            warn(remark)
         return Trial.from_dict(told)
 
     def fail(self, trial: Union[Trial, int], reason: str, *, worker: Optional[str] = None) -> Trial:
@@ -409,7 +505,8 @@ class Study:
         amended, remarks = self._handle.amend(
             _number(trial), self._named(values), self._named(sem), dict(actual or {}), insist
         )
-        _warn(remarks)
+        for remark in remarks:
+            warn(remark)
         return Trial.from_dict(amended)
 
     def exclude(self, trial: Union[Trial, int]) -> Trial:
@@ -442,6 +539,7 @@ class Study:
         :param insist: takes outcomes beyond what the study says that they can be.
         """
         ignore = as_names(ignore, "ignore")
+        table = as_frame(table)
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
         renamed = {str(column).strip(): str(name) for column, name in (map or {}).items()}
         _, count, skipped, remarks = self._handle.import_table(
@@ -449,16 +547,18 @@ class Study:
         )
         if skipped:
             remarks = ["rows were skipped: " + "; ".join(skipped), *remarks]
-        _warn(remarks)
+        for remark in remarks:
+            warn(remark)
         return count
 
     def add_candidates(self, table: Any, *, ignore: Sequence[str] = ()) -> int:
         """Adds the rows of a CSV file or a DataFrame that are no candidates yet; bounds and choices follow them, and rows with
         outcomes are imported. Returns how many were added."""
+        table = as_frame(table)
         source = ("", table.to_csv(index=False)) if is_dataframe(table) else (os.fspath(table), None)
         result = self._handle.add_candidates(*source, list(as_names(ignore, "ignore")))
         if result["joined"]:
-            _warn([f"{result['joined']} rows have the values of earlier ones of the table and are the same candidates"])
+            warn(f"{result['joined']} rows have the values of earlier ones of the table and are the same candidates")
         added: int = result["added"]
         return added
 
@@ -482,7 +582,7 @@ class Study:
         return [Trial.from_dict(trial) for trial in self._handle.trials()]
 
     def trial(self, number: int) -> Trial:
-        return Trial.from_dict(self._handle.trial(number))
+        return Trial.from_dict(self._handle.trial(_number(number)))
 
     def best(self, *, threads: int = 0) -> Optional[Trial]:
         """The trial to recommend, of a study with one objective: the one with the best outcome or, where outcomes are noisy, with
@@ -514,8 +614,26 @@ class Study:
         """
         return self._handle.advise(within, threads)
 
-    def best_value(self) -> Optional[Trial]:
-        """The trial with the best outcome, of a study with one objective."""
+    @property
+    def best_trial(self) -> Trial:
+        """The trial to recommend, as :meth:`best` gives it; raises ValueError before there is one."""
+        best = self.best()
+        if best is None:
+            raise ValueError(f"study '{self.name}' has no outcome that counts yet")
+        return best
+
+    @property
+    def best_value(self) -> float:
+        """The outcome of :attr:`best_trial`."""
+        return self.best_trial.values[self._only_goal()]
+
+    @property
+    def best_params(self) -> Dict[str, Any]:
+        """The parameters of :attr:`best_trial`, as they really were."""
+        return self.best_trial.done
+
+    def best_observed(self) -> Optional[Trial]:
+        """The trial with the best outcome, lucky or not, of a study with one objective; None before there is one."""
         answer = self._handle.best(0)
         if "best_value" not in answer and answer["best"] is not None:
             raise ValueError(f"study '{self.name}' has several objectives: use front")
@@ -603,6 +721,10 @@ class Study:
             put(time, pd.to_datetime([getattr(t, time) for t in trials], utc=True))
         return pd.DataFrame(data, index=pd.Index([t.number for t in trials], name="trial"))
 
+    def trials_dataframe(self) -> Any:
+        """The same under the name that Optuna has for it."""
+        return self.to_dataframe()
+
     def report(self, path: Union[str, "os.PathLike[str]"], *, threads: int = 0) -> None:
         """Writes the study as one self-contained HTML page."""
         self._handle.report(os.fspath(path), threads)
@@ -614,6 +736,24 @@ class Study:
 
     def __repr__(self) -> str:
         return f"<Study '{self.name}' in {re.sub(r'//[^@/]*@', '//…@', self.storage)}>"
+
+    def _repr_html_(self) -> str:
+        trials = self.trials
+        told = [t for t in trials if t.state == "complete"]
+        goals = self._goals()
+        title = f"study '{self.name}': {len(trials)} trials, {len(told)} complete"
+        drawings = []
+        for name in goals[:2]:
+            shown = [t for t in told if name in t.values]
+            sets = [t.predictions[name].interval if name in t.predictions else None for t in shown]
+            values = [t.values[name] for t in shown]
+            best = _best_so_far(self.objectives[name], values) if len(goals) == 1 else []
+            drawings.append(picture(values, sets, [t.covered.get(name) for t in shown], best))
+        rows: List[Dict[str, Any]] = []
+        for t in trials:
+            sets_of = {f"{n}, promised": span(p.interval) for n, p in t.predictions.items() if not p.whole_line}
+            rows.append({"trial": t.number, "state": t.state, **t.done, **t.values, **sets_of})
+        return page(title, *drawings, table(rows, last=True))
 
     def _goals(self) -> List[str]:
         """The objectives that have more than limits."""
@@ -647,16 +787,45 @@ def _plain(objectives: Mapping[str, Objective]) -> Dict[str, Any]:
     return {name: dict(o) if isinstance(o, Mapping) else o for name, o in objectives.items()}
 
 
+def _outcome_name(space: Optional[SpaceLike]) -> str:
+    """Of the only objective, where it was given no name: one that no parameter has."""
+    taken = set() if space is None else set(as_space(space).parameters)
+    name = next((n for n in ("y", "value", "outcome") if n not in taken), "the outcome")
+    while name in taken:
+        name += "'"
+    return name
+
+
+def _seed(name: str, storage: Optional[Storage], seed: Optional[int]) -> int:
+    """The seed of a study; None stands for that of a study that is there, or one that is drawn."""
+    if seed is not None:
+        return seed
+    try:
+        return int(_native.open_study(_storage(storage), name).definition()["seed"])
+    except (ValueError, OSError):  # it is not there, or not readable, which whoever makes it will be told
+        return draw_seed()
+
+
+def _best_so_far(objective: Objective, values: Sequence[float]) -> List[Optional[float]]:
+    """The best of the values up to each of them."""
+    wanted = {"goal": objective} if isinstance(objective, str) else objective
+
+    def loss(value: float) -> float:
+        if "target" in wanted:
+            return abs(value - float(wanted["target"]))
+        return -value if wanted.get("goal") == "maximize" else value
+
+    best: List[Optional[float]] = []
+    for value in values:
+        before = best[-1] if best else None
+        best.append(value if before is None or loss(value) < loss(before) else before)
+    return best
+
+
 def _made(handle: _native.StudyHandle, _done: str, remarks: Sequence[str]) -> Study:
-    for remark in remarks:  # where the caller of Study.create called
-        warnings.warn(remark, stacklevel=3)
-    return Study(handle)
-
-
-def _warn(remarks: Sequence[str]) -> None:
-    """Where the caller of the caller called."""
     for remark in remarks:
-        warnings.warn(remark, stacklevel=3)
+        warn(remark)
+    return Study(handle)
 
 
 def _is_text(parameter: Parameter) -> bool:

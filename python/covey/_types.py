@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import math
 import numbers
-import operator
 from dataclasses import dataclass, field, fields
 from typing import Any, Dict, Iterator, List, Mapping, Optional, Sequence, Tuple, Union, overload
 
@@ -12,9 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from . import _native
+from ._notebook import number, page, picture, span, table
 
 Floats = NDArray[np.float64]
 Interval = Tuple[float, float]
+# Rows that a notebook shows a picture of.
+_SHOWN_ROWS = 60
 
 
 def as_floats(data: Any, what: str) -> Floats:
@@ -37,17 +40,6 @@ def as_finite(data: Any, what: str) -> Floats:
         place = np.argwhere(~np.isfinite(array))[0]
         raise _native.InputError(f"{what}: {place.tolist()} is {array[tuple(place)]}, expected a finite number")
     return array
-
-
-def as_whole(value: Any, name: str, least: int = 0) -> int:
-    """A whole number that fits in 64 bits."""
-    try:
-        number = operator.index(value)
-    except TypeError:
-        raise TypeError(f"{name} is {value!r}, expected a whole number") from None
-    if not least <= number < 2**63:
-        raise _native.InputError(f"{name} is {number}, expected a whole number from {least} to 2^63 - 1")
-    return number
 
 
 def as_names(names: Any, what: str) -> List[Any]:
@@ -132,7 +124,7 @@ class ConformalSet:
         return self.intervals == ((-math.inf, math.inf),)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Prediction:
     """What is said of one outcome before it is seen, in your units and direction."""
 
@@ -152,6 +144,10 @@ class Prediction:
     guarantee: str  #: "exchangeable", "weighted", "adaptive" or "none"
     exact: bool  #: all that is aimed at is proven: assured is at least 1 - alpha
     because: str  #: in words, what it rests on
+
+    def __repr__(self) -> str:
+        kind = "the whole line" if self.whole_line else span(self.interval)
+        return f"<Prediction {self.mean:.5g} ± {self.sd:.3g}, {100 * (1 - self.alpha):g} % in {kind}>"
 
     @property
     def interval(self) -> Interval:
@@ -194,10 +190,28 @@ class Predictions(Sequence[Prediction]):
     were given there are also ``p_value``, ``covered`` and ``credible_covered``, and ``coverage`` sums them up.
     """
 
-    def __init__(self, columns: Mapping[str, Any], outcomes: Optional[Floats] = None, index: Any = None) -> None:
+    def __init__(
+        self,
+        columns: Mapping[str, Any],
+        outcomes: Optional[Floats] = None,
+        index: Any = None,
+        levels: Optional[Mapping[float, Predictions]] = None,
+    ) -> None:
         self._columns = dict(columns)
         self._outcomes = outcomes
         self._index = index
+        self._levels = levels
+
+    @property
+    def levels(self) -> Mapping[float, Predictions]:
+        """The predictions at every alpha that was asked for, by alpha; these are one of them."""
+        return {self.alpha: self} if self._levels is None else self._levels
+
+    @property
+    def seed(self) -> Optional[int]:
+        """The seed that they were made with, also if it was drawn; None for predictions of a study or a process."""
+        seed = self._columns.get("seed")
+        return None if seed is None else int(seed)
 
     @property
     def mean(self) -> Floats:
@@ -349,6 +363,18 @@ class Predictions(Sequence[Prediction]):
         proven = "nothing" if self.assured is None else f"{100 * self.assured:g} %"
         return f"<{len(self)} predictions, {self.sets} sets, {self.guarantee}: {100 * (1 - self.alpha):g} % aimed at, {proven} proven>"
 
+    def _repr_html_(self) -> str:
+        rows = [{"mean": p.mean, "sd": p.sd, "lower": p.conformal.lower, "upper": p.conformal.upper} for p in self[:_SHOWN_ROWS]]
+        known = self._outcomes is not None
+        for i, row in enumerate(rows):
+            if self._outcomes is not None and not math.isnan(self._outcomes[i]):
+                row["outcome"] = float(self._outcomes[i])
+        first = range(min(len(self), _SHOWN_ROWS))
+        values = [float(self._outcomes[i]) if self._outcomes is not None else float(self.mean[i]) for i in first]
+        covered = [bool(self.covered[i]) if known and not math.isnan(values[i]) else None for i in first]
+        drawing = picture(values, [(float(self.lower[i]), float(self.upper[i])) for i in first], covered)
+        return page(repr(self).strip("<>"), drawing, table(rows), "" if self.because == "" else f"<p>{html.escape(self.because)}</p>")
+
     def _array(self, name: str) -> Floats:
         return np.asarray(self._columns[name])
 
@@ -361,7 +387,7 @@ class Predictions(Sequence[Prediction]):
         return result
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Trial:
     """A trial of a study: what to try, what was promised of it, and what came of it."""
 
@@ -391,6 +417,32 @@ class Trial:
     chapter: int = 1  #: of the ledger, in which it was asked
     feasible: Optional[bool] = None  #: whether the outcomes meet the study's limits; None if that is not known, or there are none
     tolerated: Optional[float] = None  #: the rate of violated limits that was promised with the point
+
+    def __repr__(self) -> str:
+        params = ", ".join(f"{name}={number(value)}" for name, value in self.params.items())
+        values = "".join(f", {name} = {number(value)}" for name, value in self.values.items())
+        said = "".join(
+            f", {100 * (1 - p.alpha):g} % of {name} in {'the whole line' if p.whole_line else span(p.interval)}"
+            for name, p in self.predictions.items()
+        )
+        return f"<Trial {self.number} {self.state}: {params}{values}{said}>"
+
+    def _repr_html_(self) -> str:
+        rows = [
+            {
+                "objective": name,
+                "outcome": self.values.get(name),
+                **({} if p is None else {"expected": p.mean, "promised": span(p.interval), "covered": self.covered.get(name)}),
+            }
+            for name in dict.fromkeys([*self.values, *self.predictions])
+            for p in [self.predictions.get(name)]
+        ]
+        drawing = "".join(
+            picture([self.values.get(name)], [p.interval], [self.covered.get(name)])
+            for name, p in self.predictions.items()
+            if not p.whole_line
+        )
+        return page(f"trial {self.number}, {self.state}", table([self.done]), table(rows), drawing)
 
     @property
     def done(self) -> Dict[str, Any]:

@@ -18,8 +18,9 @@ from typing import Any, Optional, Sequence, Tuple
 from numpy.typing import ArrayLike
 
 from . import _native
+from ._arguments import drawn
 from ._process import GaussianProcess
-from ._types import Floats, as_finite, as_whole
+from ._types import Floats, as_finite
 
 __all__ = [
     "Acquisition",
@@ -129,9 +130,10 @@ class NoisyExpectedImprovement(Acquisition):
         score: str = "loo_student",
         ratios: Optional[ArrayLike] = None,
         paths: int = 32,
-        seed: int = 0,
+        seed: Optional[int] = 0,
     ) -> None:
-        super().__init__(_native.noisy_expected_improvement, gp, alpha, score, ratios, paths, as_whole(seed, "seed"))
+        self.seed = drawn(seed)
+        super().__init__(_native.noisy_expected_improvement, gp, alpha, score, ratios, paths, self.seed)
 
 
 class HypervolumeImprovement(Acquisition):
@@ -163,9 +165,10 @@ class NoisyHypervolumeImprovement(Acquisition):
         score: str = "loo_student",
         ratios: Optional[ArrayLike] = None,
         paths: int = 32,
-        seed: int = 0,
+        seed: Optional[int] = 0,
     ) -> None:
+        self.seed = drawn(seed)
         super().__init__(
             _native.noisy_hypervolume_improvement, list(gps), as_finite(reference, "reference"), alpha, score, ratios,
-            paths, as_whole(seed, "seed"),
+            paths, self.seed,
         )

@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import replace
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Set, Tuple
 
@@ -23,6 +24,7 @@ from optuna.samplers import BaseSampler, RandomSampler
 from optuna.trial import FrozenTrial, TrialState
 
 from . import _native
+from ._arguments import draw_seed, drawn
 from ._space import Categorical, Float, Int, Parameter, Space
 from ._types import Prediction
 
@@ -42,6 +44,8 @@ _FIXED = "fixed_params"
 
 # Whole numbers beyond this are searched as real ones.
 _LARGEST_INT = 2**40
+# How often a point is sought that nobody else has been told at the same moment.
+_MOST_COLLISIONS = 8
 # The fewest that a model can be fitted to.
 _LEAST_OBSERVATIONS = 2
 # The most objectives for which the hypervolume does not take too long.
@@ -152,7 +156,7 @@ class _Tree:
         for parent, coder in self.coders.items():
             if parent not in have or not have[name] < have[parent] or isinstance(coder.parameter, Float):
                 continue
-            values = {i: coder.encode(trials[i].params[parent]) for i in have[parent] if self._is_inside(parent, trials[i])}
+            values = {i: coder.encode(trials[i].params[parent]) for i in have[parent] if self._is_inside(parent, trials[i].params[parent])}
             with_it = {v for i, v in values.items() if i in have[name]}
             without = {v for i, v in values.items() if i not in have[name]}
             if not with_it or with_it & without:
@@ -168,10 +172,10 @@ class _Tree:
         parent, values = self._conditions[name]
         return f"{self._own[parent]} in [{', '.join(repr(v) for v in values)}]"
 
-    def _is_inside(self, name: str, trial: FrozenTrial) -> bool:
+    def _is_inside(self, name: str, value: Any) -> bool:
         distribution = self.distributions[name]
         try:
-            return bool(distribution._contains(distribution.to_internal_repr(trial.params[name])))
+            return bool(distribution._contains(distribution.to_internal_repr(value)))
         except (ValueError, TypeError):
             return False
 
@@ -181,20 +185,24 @@ class _Tree:
         parent, values = self._conditions[name]
         return encoded.get(self._own[parent]) in values
 
-    def encode(self, trial: FrozenTrial) -> Optional[Dict[str, Any]]:
-        """A trial as a point of the space; None if it is none."""
+    def encode(self, params: Mapping[str, Any]) -> Optional[Dict[str, Any]]:
+        """Parameters of a trial as a point of the space; None if they are none."""
         encoded: Dict[str, Any] = {}
         for name, coder in self.coders.items():
-            if name in trial.params:
-                if not self._is_inside(name, trial):
+            if name in params:
+                if not self._is_inside(name, params[name]):
                     return None
-                encoded[self._own[name]] = coder.encode(trial.params[name])
+                encoded[self._own[name]] = coder.encode(params[name])
         if any((self._own[n] in encoded) != self._is_active(n, encoded) for n in self.coders):
             return None
         return encoded
 
     def decode(self, point: Mapping[str, Any]) -> Dict[str, Any]:
         return {n: c.decode(point[self._own[n]]) for n, c in self.coders.items() if self._own[n] in point}
+
+    def is_complete(self, encoded: Mapping[str, Any]) -> bool:
+        """Whether every parameter has a value that has one there."""
+        return all(self._own[n] in encoded for n in self.coders if self._is_active(n, encoded))
 
     def fixed(self, trial: FrozenTrial) -> Dict[str, Any]:
         """What an enqueued trial has been given, encoded; under a condition only if what decides it is given, too."""
@@ -226,7 +234,8 @@ class CoveySampler(BaseSampler):
     who has asked to see — mean, sd, credible interval, conformal and tracked set — and, once complete, ``covey:covered``;
     :meth:`coverage` sums these up.
 
-    :param seed: the same seed and objective give the same trials.
+    :param seed: the same seed and objective give the same trials; None draws one, which ``sampler.seed`` shows. Processes that
+        share a study may share a seed, too: what they are told depends on the numbers of their trials.
     :param n_startup_trials: completed trials before the model takes over.
     :param alpha: tolerated miscoverage of the sets.
     :param acquisition: "cucb" by default; for several objectives "cnehvi", of more than four "cnparego".
@@ -239,7 +248,7 @@ class CoveySampler(BaseSampler):
     def __init__(
         self,
         *,
-        seed: Optional[int] = None,
+        seed: Optional[int] = 0,
         n_startup_trials: int = 10,
         alpha: float = 0.1,
         acquisition: Optional[str] = None,
@@ -253,19 +262,30 @@ class CoveySampler(BaseSampler):
             raise ValueError(f"acquisition '{acquisition}' is not one of {', '.join(_native.acquisition_names())}")
         if n_startup_trials < 0:
             raise ValueError(f"n_startup_trials is {n_startup_trials}, expected at least 0")
-        self._seed = _new_seed() if seed is None else seed
+        self._seed = drawn(seed)
         self._n_startup_trials = n_startup_trials
         self._alpha = alpha
         self._acquisition = acquisition
         self._constraints_func = constraints_func
-        self._independent_sampler = independent_sampler or RandomSampler(seed=seed)
+        self._independent_sampler = independent_sampler
         self._threads = threads
 
     # --- the contract ---
 
     def reseed_rng(self) -> None:
-        self._seed = _new_seed()
-        self._independent_sampler.reseed_rng()
+        self._seed = draw_seed()
+        if self._independent_sampler is not None:
+            self._independent_sampler.reseed_rng()
+
+    def before_trial(self, study: optuna.study.Study, trial: FrozenTrial) -> None:
+        # Later versions of Optuna do not ask for the parameters of a trial that has been given all of them (3.1 does, and does
+        # not call this): what is expected of it is said here.
+        if self._independent_sampler is not None:
+            getattr(self._independent_sampler, "before_trial")(study, trial)  # which 3.1 has none of
+        if _FIXED in trial.system_attrs:
+            tree = _tree(study)
+            if tree.native is not None and tree.is_complete(tree.fixed(trial)):
+                self._suggest(study, trial, tree)
 
     def infer_relative_search_space(
         self, study: optuna.study.Study, trial: FrozenTrial
@@ -281,7 +301,7 @@ class CoveySampler(BaseSampler):
         tree = _tree(study)
         if tree.native is None or any(tree.distributions.get(n) != d for n, d in search_space.items() if n not in single):
             return single  # others have completed trials in the meantime: this one is drawn at random
-        point = tree.decode(self._suggest(study, trial, tree))
+        point = tree.decode(self._suggest_alone(study, trial, tree))
         return {**single, **{name: value for name, value in point.items() if name in search_space}}
 
     def sample_independent(
@@ -291,7 +311,11 @@ class CoveySampler(BaseSampler):
         param_name: str,
         param_distribution: BaseDistribution,
     ) -> Any:
-        value = self._independent_sampler.sample_independent(study, trial, param_name, param_distribution)
+        sampler = self._independent_sampler
+        if sampler is None:  # by the trial and the parameter, so that no two processes with one seed draw the same
+            entropy = (self._seed, trial.number, zlib.crc32(param_name.encode()))
+            sampler = RandomSampler(seed=int(np.random.SeedSequence(entropy).generate_state(1)[0]))
+        value = sampler.sample_independent(study, trial, param_name, param_distribution)
         return float(value) if isinstance(param_distribution, FloatDistribution) else value
 
     def after_trial(
@@ -303,7 +327,8 @@ class CoveySampler(BaseSampler):
     ) -> None:
         if self._constraints_func is not None:
             optuna.samplers._base._process_constraints_after_trial(self._constraints_func, study, trial, state)
-        self._independent_sampler.after_trial(study, trial, state, values)
+        if self._independent_sampler is not None:
+            self._independent_sampler.after_trial(study, trial, state, values)
         said = trial.user_attrs.get(PREDICTION)
         if state != TrialState.COMPLETE or values is None or said is None or not _is_as_suggested(trial):
             return
@@ -312,6 +337,14 @@ class CoveySampler(BaseSampler):
         study._storage.set_trial_user_attr(trial._trial_id, COVERED, verdicts if several else verdicts[0])
 
     # --- more ---
+
+    @property
+    def seed(self) -> int:
+        """The seed, also if it was drawn."""
+        return self._seed
+
+    def __repr__(self) -> str:
+        return f"CoveySampler(seed={self._seed}, n_startup_trials={self._n_startup_trials}, alpha={self._alpha:g})"
 
     @staticmethod
     def coverage(study: optuna.study.Study) -> Dict[str, Any]:
@@ -356,6 +389,18 @@ class CoveySampler(BaseSampler):
         params, predictions, frozen = suggestions[0]
         self._keep(study, trial, tree.decode(params), predictions, frozen, tree.distributions)
         return params
+
+    def _suggest_alone(self, study: optuna.study.Study, trial: FrozenTrial, tree: _Tree) -> Dict[str, Any]:
+        """The same, at another point than those that others have been told at the same moment. Who comes second sees the first,
+        whose suggestion is in the storage; where a space has so few points that all are taken, one of them is asked again."""
+        point: Dict[str, Any] = {}
+        for _ in range(_MOST_COLLISIONS):
+            point = self._suggest(study, trial, tree)
+            taken = [_awaited(other, tree) for other in study.get_trials(deepcopy=False, states=(TrialState.RUNNING,))
+                     if other.number != trial.number]  # fmt: skip
+            if point not in taken:
+                break
+        return point
 
     def _constraint_count(self, study: optuna.study.Study) -> int:
         """How many constraints there are; 0 as long as too few trials have values for a model of them."""
@@ -402,7 +447,7 @@ class CoveySampler(BaseSampler):
         completed = 0
         for trial in study.get_trials(deepcopy=False):
             completed += trial.state == TrialState.COMPLETE
-            params = None if trial.number == current.number else tree.encode(trial)
+            params = None if trial.number == current.number else _awaited(trial, tree)
             if params is None:
                 continue
             entry: Dict[str, Any] = {"state": "running", "params": params, "values": None, "frozen": None}
@@ -427,17 +472,16 @@ class CoveySampler(BaseSampler):
 
 
 def _constraints(trial: FrozenTrial) -> Optional[List[float]]:
-    """The constraint values of a trial; None if it has none."""
-    values = trial.system_attrs.get(_CONSTRAINTS)
+    """The constraint values of a trial, those that it was given by name (``Trial.set_constraint`` of Optuna 5) in the order of
+    their names; None if it has none."""
+    values = list(trial.system_attrs.get(_CONSTRAINTS) or ())
+    named = {key: value for key, value in trial.system_attrs.items() if key.startswith(f"{_CONSTRAINTS}:")}
+    values += [named[key] for key in sorted(named)]
     return None if not values else [float(v) for v in values]
 
 
 def _observed(past: List[Dict[str, Any]]) -> int:
     return sum(1 for trial in past if trial["state"] == "complete")
-
-
-def _new_seed() -> int:
-    return int(np.random.SeedSequence().generate_state(1)[0])
 
 
 def _only_value(distribution: BaseDistribution) -> Any:
@@ -449,6 +493,17 @@ def _only_value(distribution: BaseDistribution) -> Any:
 
 def _tree(study: optuna.study.Study) -> _Tree:
     return _Tree(study.get_trials(deepcopy=False, states=(TrialState.COMPLETE,)))
+
+
+def _awaited(trial: FrozenTrial, tree: _Tree) -> Optional[Dict[str, Any]]:
+    """A trial as a point of the space; that of a running one, whose objective has not asked for its parameters yet, is the one that
+    was suggested for it."""
+    suggested = trial.system_attrs.get(_FROZEN)
+    if trial.state != TrialState.RUNNING or suggested is None or set(suggested["params"]) <= set(trial.params):
+        return tree.encode(trial.params)
+    known = {n: v for n, v in suggested["params"].items() if n in tree.distributions}
+    params = {n: tree.distributions[n].to_external_repr(v) for n, v in known.items()}
+    return tree.encode({**params, **trial.params})
 
 
 def _is_as_suggested(trial: FrozenTrial) -> bool:

