@@ -39,4 +39,5 @@ target_compile_options(covey_bundled PRIVATE -DTOML_HEADER_ONLY=0 -DTOML_SHARED_
 target_include_directories(covey_bundled SYSTEM PRIVATE ${COVEY_LIBPQ_HEADERS})
 
 set(OPENSSL_USE_STATIC_LIBS ON)
+set(ZLIB_USE_STATIC_LIBS ON)
 add_link_options(-static-libstdc++ -static-libgcc)

@@ -31,6 +31,7 @@ INSIDE = {
     "pybind11": "pybind11-dev",
     "SQLite": "libsqlite3-dev",
     "tomlplusplus": "libtomlplusplus-dev",
+    "zlib": "zlib1g-dev",
 }
 
 

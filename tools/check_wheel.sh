@@ -24,7 +24,7 @@ for file in "$folder"/inside/covey/_native_*.so; do
   [ -z "$shown" ] || { echo "$file exports $(head -n 5 <<< "$shown")"; exit 1; }
 done
 # Licences and metadata.
-for name in LICENSE LICENSE.SQLite LICENSE.fmt LICENSE.L-BFGS-B LICENSE.OpenSSL LICENSE.tomlplusplus; do
+for name in LICENSE LICENSE.SQLite LICENSE.fmt LICENSE.L-BFGS-B LICENSE.OpenSSL LICENSE.tomlplusplus LICENSE.zlib; do
   [ -s "$(find "$folder"/inside/covey-*.dist-info -name "$name")" ] || { echo "there is no $name in the wheel"; exit 1; }
 done
 grep -q '^Requires-Dist: numpy' "$folder"/inside/covey-*.dist-info/METADATA
