@@ -147,7 +147,7 @@ tidy() {
   step_passed=$((step_passed - 1))
   export -f tidy_file
   local lost
-  lost=$(printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} bash -c 'tidy_file {}' | tee /dev/stderr | grep -c '^tidy: ')
+  lost=$(printf '%s\n' "${files[@]}" | xargs -P "$jobs" -I{} bash -c 'tidy_file {}' | tee -a /dev/stderr | grep -c '^tidy: ')
   step_passed=$((step_passed + ${#files[@]} - lost))
   step_failed=$((step_failed + lost))
 }
