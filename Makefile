@@ -7,7 +7,7 @@ TRIALS ?= 160
 SEEDS ?= 15
 
 BUILD_PACKAGES := g++ cmake ninja-build libeigen3-dev liblbfgsb-dev libboost-dev nlohmann-json3-dev libcli11-dev libfmt-dev libtomlplusplus-dev libsqlite3-dev libpq-dev libssl-dev zlib1g-dev
-TEST_PACKAGES := git libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format clang-tidy-14 python3 postgresql-15 curl openssl ccache
+TEST_PACKAGES := git libgtest-dev librapidcheck-dev clang-14 libclang-rt-14-dev clang-format clang-tidy-14 python3 postgresql-15 slurm-wlm curl openssl ccache
 BENCH_PACKAGES := python3 postgresql-15
 # The dashboard's tests; building Covey needs none of it.
 WEB_PACKAGES := nodejs npm chromium

@@ -3,6 +3,7 @@
 #include <covey/cli/rank_output.h>
 #include <covey/cli/rank_replay.h>
 #include <covey/cli/rank_select.h>
+#include <covey/cli/rank_slurm.h>
 #include <covey/cli/table_options.h>
 #include <covey/cli/text_table.h>
 #include <covey/table/rank.h>
@@ -31,6 +32,8 @@ constexpr const char* kRankFooter = R"(Examples:
       a quarter of the work on this machine; then, with all four parts in one place,
   covey merge part1.jsonl part2.jsonl part3.jsonl part4.jsonl
       the same result as one run
+  covey rank big.csv --target yield --slurm 64 --out ranked.txt --sbatch=--time=30
+      both as jobs of a Slurm cluster: an array of 64 tasks, and a job that joins their parts
   covey rank known.csv --target yield --simulate 128 --init 32
       a table of which every row has a target, replayed: would the ranking have found the best rows?
   covey rank reactions.csv --target yield --describe ligand=ligands.csv --simulate 40 --init 10 --start random
@@ -124,6 +127,7 @@ void print_batch(const RankPlan& plan, const std::vector<RankRecord>& batch, con
 }
 
 struct RankCommand {
+  const CLI::App* app = nullptr;  ///< that has read the options
   CommonOptions common;
   RankOptions options;
   ColumnChoice columns;
@@ -136,6 +140,7 @@ struct RankCommand {
   std::string out;
   std::string csv;
   std::string shard;
+  SlurmCommand slurm;
   std::vector<std::string> where;
   int q = 0;
   bool all = false;
@@ -150,6 +155,7 @@ struct RankCommand {
 
   void run();
   void rank(const RankSource& source, const RankColumns& chosen);
+  void submit();
   void choose(const RankSource& source, const CsvHeader& header);
 };
 
@@ -221,6 +227,16 @@ void RankCommand::rank(const RankSource& source, const RankColumns& chosen) {
   printer.finish();
 }
 
+void RankCommand::submit() {
+  slurm.shard = given_words(*app, {"--slurm", "--sbatch", "--out", "--csv", "--json"});
+  if (common.json) slurm.merge.emplace_back("--json");
+  if (common.quiet) slurm.merge.emplace_back("--quiet");
+  if (!csv.empty()) slurm.merge.push_back("--csv=" + csv);
+  slurm.table = table;
+  slurm.out = out;
+  submit_ranking(slurm, common);
+}
+
 void RankCommand::run() {
   options.seed = common.seed;
   options.threads = common.threads;
@@ -239,6 +255,7 @@ void RankCommand::run() {
   if (header.semicolon()) common.note(header.file() + ": read as semicolon-separated with decimal commas");
   if (!select.empty()) return choose(source, header);
   const RankColumns chosen(header, columns, rank_limits(where));
+  if (slurm.tasks > 0) return submit();
   if (!simulate) return rank(source, chosen);
   if (out == "-") throw InputError("--out keeps a log in a file; --json prints to standard output");
   replay_table(source,
@@ -389,6 +406,22 @@ void add_result_options(CLI::App& app, RankCommand& command) {
       ->needs(out);
 }
 
+/// The same work as jobs of a cluster.
+void add_slurm_options(CLI::App& app, RankCommand& command) {
+  CLI::Option* slurm = app.add_option("--slurm", command.slurm.tasks,
+                                      "Submit the work to Slurm, as an array of so many tasks and a job that "
+                                      "joins their parts; --out, --csv and --json say what that one writes");
+  slurm->type_name("TASKS")->check(CLI::Range(1, 10000))->needs(app.get_option("--out"));
+  for (const char* other : {"--shard", "--simulate", "--where", "--threads"})
+    slurm->excludes(app.get_option(other));
+  app.add_option("--sbatch", command.slurm.sbatch,
+                 "Of --slurm: an option for sbatch, for both jobs; may be repeated. Variables such as "
+                 "SBATCH_PARTITION count as ever")
+      ->type_name("OPTION")
+      ->allow_extra_args(false)
+      ->needs(slurm);
+}
+
 /// A choice with a bound on what is false in it, instead of an order.
 void add_select_options(CLI::App& app, RankCommand& command) {
   CLI::Option* select = app.add_option(
@@ -397,7 +430,7 @@ void add_select_options(CLI::App& app, RankCommand& command) {
       "ranking");
   select->type_name("WISH")->check(one_of([](const std::string& text) { wish_from_string(text); }, "WISH"));
   for (const char* other : {"-q", "--all", "--minimize", "--shard", "--simulate", "--acquisition", "--beta",
-                            "--search-alpha", "--score", "--weights", "--where"}) {
+                            "--search-alpha", "--score", "--weights", "--where", "--slurm"}) {
     select->excludes(app.get_option(other));
   }
   app.add_option("--fdr", command.fdr, "Of --select: the share of them that may be expected to be false")
@@ -432,8 +465,10 @@ void add_rank_command(CLI::App& program) {
   add_table_options(*app, *command);
   add_scoring_options(*app, *command);
   add_result_options(*app, *command);
-  add_select_options(*app, *command);
   add_common_options(*app, command->common);
+  add_slurm_options(*app, *command);
+  add_select_options(*app, *command);
+  command->app = app;
 }
 
 void add_merge_command(CLI::App& program) {
