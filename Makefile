@@ -15,7 +15,7 @@ WEB_PACKAGES := nodejs npm chromium
 PYTHON_PACKAGES := pybind11-dev python3-dev python3-numpy python3-setuptools python3-wheel python3-build python3-venv
 # What reads molecules (-DCOVEY_RDKIT=ON); optional, tests build it.
 RDKIT_PACKAGES := librdkit-dev
-PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cmaes python3-nlopt python3-matplotlib mypy
+PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cmaes python3-nlopt python3-matplotlib python3-dask python3-distributed mypy
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 

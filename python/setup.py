@@ -109,6 +109,7 @@ extras = {
     "optuna": ["optuna>=3.1"],
     "plot": ["matplotlib>=3.6"],
     "progress": ["tqdm"],
+    "dask": ["distributed", "pandas>=1.5"],
 }
 
 setup(

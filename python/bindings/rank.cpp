@@ -5,6 +5,7 @@
 #include <covey/numerics/interrupt.h>
 #include <covey/table/rank_run.h>
 #include <covey/table/select.h>
+#include <covey/text/atomic_file.h>
 
 #include <fmt/format.h>
 
@@ -13,13 +14,32 @@
 namespace covey::python {
 namespace {
 
+/// What a ranking answers with; `rows` are those of the result.
+py::dict ranked(const RankPlan& plan, const std::vector<Json>& rows, std::vector<std::string> notes) {
+  if (std::ssize(rows) < plan.q) {
+    notes.push_back(
+        fmt::format("there are only {} candidates that are no near-twins of each other", rows.size()));
+  }
+  py::list list;
+  for (const Json& row : rows) list.append(to_python(row));
+  py::dict result;
+  result["n"] = plan.n;
+  result["candidates"] = plan.candidates;
+  result["rows"] = list;
+  result["notes"] = notes;
+  return result;
+}
+
+/// With `part`, a file to write, only shard `shard` (from 1 on) of `shards` is scored, and goes there for
+/// merge_parts(); the answer then has notes only.
 py::dict rank(const std::string& path, const std::string& called, const std::string& target,
               const std::vector<std::string>& ignore, const std::vector<std::string>& category,
               const std::map<std::string, std::string>& describe, const std::vector<std::string>& molecule,
               const std::string& missing, const std::vector<std::string>& where, bool minimize, int q,
               bool all, const std::string& acquisition, double alpha, double search_alpha, double beta,
               const std::string& score, const std::string& weights, const std::optional<std::string>& kernel,
-              const std::optional<std::string>& prior, std::uint64_t seed, int threads) {
+              const std::optional<std::string>& prior, std::uint64_t seed, int threads, int shard, int shards,
+              const std::string& part) {
   if (q < 0 || q > 1000)
     throw std::invalid_argument(fmt::format("q is {}, expected at least 1 and at most 1000", q));
   RankOptions options;
@@ -37,11 +57,11 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
   options.validate();
 
   std::vector<std::string> notes;
-  RankJob job{.q = q, .all = all};
+  RankJob job{.q = q, .all = all, .shard = shard_from_string(fmt::format("{}/{}", shard, shards))};
   job.note = [&](const std::string& text) { notes.push_back(text); };
   job.progress = [](const char*, std::size_t, std::size_t) { checkpoint(); };
   std::vector<Json> rows;
-  const Ranking ranking = unlocked([&] {
+  const RankPlan plan = unlocked([&] {
     const RankSource source(path, called);
     const RankColumns columns(source.open().header(),
                               {.target = target,
@@ -53,25 +73,33 @@ py::dict rank(const std::string& path, const std::string& called, const std::str
                               rank_limits(where));
     Ranking done = rank_table(source, columns, options, job);
     const auto add = [&](const RankRecord& record) { rows.push_back(to_json(record, done.plan.columns)); };
-    if (q > 0) {
+    if (!part.empty()) {
+      AtomicFile file(part);
+      write_part(done.plan, job.shard, done.result.records, [&](std::string_view text) { file.write(text); });
+      file.commit();
+    } else if (q > 0) {
       for (const RankRecord& record : done.batch) add(record);
     } else {
       done.result.records.for_each(add);
     }
-    return done;
+    return done.plan;
   });
-  if (q > 0 && std::ssize(rows) < q) {
-    notes.push_back(
-        fmt::format("there are only {} candidates that are no near-twins of each other", rows.size()));
-  }
-  py::list list;
-  for (const Json& row : rows) list.append(to_python(row));
+  if (part.empty()) return ranked(plan, rows, std::move(notes));
   py::dict result;
-  result["n"] = ranking.plan.n;
-  result["candidates"] = ranking.plan.candidates;
-  result["rows"] = list;
   result["notes"] = notes;
   return result;
+}
+
+py::dict merge_parts(const std::vector<std::string>& parts, int threads) {
+  std::vector<Json> rows;
+  const RankPlan plan = unlocked([&] {
+    const MergedParts merged(parts);
+    for_each_ranked(merged, threads, [&](const RankRecord& record) {
+      rows.push_back(to_json(record, merged.plan().columns));
+    });
+    return merged.plan();
+  });
+  return ranked(plan, rows, {});
 }
 
 py::dict select(const std::string& path, const std::string& called, const std::string& wish,
@@ -119,7 +147,8 @@ void bind_rank(py::module_& module) {
              py::arg("missing"), py::arg("where"), py::arg("minimize"), py::arg("q"), py::arg("all"),
              py::arg("acquisition"), py::arg("alpha"), py::arg("search_alpha"), py::arg("beta"),
              py::arg("score"), py::arg("weights"), py::arg("kernel"), py::arg("prior"), py::arg("seed"),
-             py::arg("threads"));
+             py::arg("threads"), py::arg("shard") = 1, py::arg("shards") = 1, py::arg("part") = "");
+  module.def("merge_parts", &merge_parts, py::arg("parts"), py::arg("threads"));
   module.def("select", &select, py::arg("path"), py::kw_only(), py::arg("called"), py::arg("wish"),
              py::arg("ignore"), py::arg("category"), py::arg("describe"), py::arg("molecule"),
              py::arg("missing"), py::arg("fdr"), py::arg("alpha"), py::arg("labelled"), py::arg("ratio"),

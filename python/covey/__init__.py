@@ -8,7 +8,8 @@ What to try next, with a prediction set on every suggestion that covers the outc
 - :func:`rank`: which rows of a table to test next
 - :func:`select`: which of them have an outcome as wished, with a bound on how many are false
 - :class:`GaussianProcess`, :class:`ConformalSet`, :mod:`covey.acquisitions`: building blocks
-- :mod:`covey.sklearn`, :mod:`covey.optuna`, :mod:`covey.plot`: for scikit-learn, Optuna and matplotlib, where these are installed
+- :mod:`covey.sklearn`, :mod:`covey.optuna`, :mod:`covey.plot`, :mod:`covey.dask`: for scikit-learn, Optuna, matplotlib and Dask, where these
+  are installed
 """
 
 from . import acquisitions

@@ -197,7 +197,12 @@ def rank(
     prior: Optional[str],
     seed: int,
     threads: int,
+    shard: int = 1,
+    shards: int = 1,
+    part: str = "",
 ) -> Fields: ...
+
+def merge_parts(parts: Sequence[str], threads: int) -> Fields: ...
 
 def select(
     path: str,

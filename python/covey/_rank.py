@@ -62,40 +62,44 @@ def rank(
     :param kernel: one of those of :func:`predict`; so is ``prior``. None stands for "auto" and "table" where there are
         categories, otherwise for "matern52" and "scaled".
     """
-    import pandas as pd
-
+    options = rank_options(locals())
     table = as_frame(table)
+    return ranked_frame(with_files(_native.rank, table, describe, options), table if is_dataframe(table) else None, options["seed"])
+
+
+def rank_options(given: Mapping[str, Any]) -> Dict[str, Any]:
+    """The options of a ranking as the native module takes them, from the arguments of :func:`rank` by their names."""
+    q, search_alpha = given["q"], given["search_alpha"]
     if q is not None and as_whole(q, "q") < 1:
         raise ValueError(f"q is {q}, expected at least 1 and at most 1000")
-    if q is not None and all:
+    if q is not None and given["all"]:
         raise ValueError("a batch of q and all candidates exclude each other")
     if search_alpha is not None and not 0.0 < search_alpha <= 1.0:
         raise ValueError(f"search_alpha is {search_alpha}, expected a number between 0 and 1")
-    options: Dict[str, Any] = dict(
-        _column_options(ignore, category, molecule, missing),
-        target="" if target is None else str(target).strip(),
-        where=[str(text) for text in as_names(where, "where")],
-        minimize=_is_minimized(direction, minimize),
+    as_they_are = ("all", "acquisition", "alpha", "beta", "score", "weights", "kernel", "prior")
+    return dict(
+        _column_options(given["ignore"], given["category"], given["molecule"], given["missing"]),
+        **{name: given[name] for name in as_they_are},
+        target="" if given["target"] is None else str(given["target"]).strip(),
+        where=[str(text) for text in as_names(given["where"], "where")],
+        minimize=_is_minimized(given["direction"], given["minimize"]),
         q=q or 0,
-        all=all,
-        acquisition=acquisition,
-        alpha=alpha,
         search_alpha=search_alpha or 0.0,
-        beta=beta,
-        score=score,
-        weights=weights,
-        kernel=kernel,
-        prior=prior,
-        seed=drawn(seed, random_state),
-        threads=threads_of(threads, n_jobs),
+        seed=drawn(given["seed"], given["random_state"]),
+        threads=threads_of(given["threads"], given["n_jobs"]),
     )
-    result = _with_files(_native.rank, table, describe, options)
+
+
+def ranked_frame(result: Mapping[str, Any], table: Any, seed: int) -> Any:
+    """What :func:`rank` returns; ``table`` is the DataFrame that was ranked, None if it was a file."""
+    import pandas as pd
+
     for note in result["notes"]:
         warn(note)
     rows = result["rows"]
     leading = {"rank": range(1, len(rows) + 1), "acquisition": [row["acquisition"] for row in rows]}
-    frame = _to_dataframe(pd, rows, leading, table if is_dataframe(table) else None)
-    frame.attrs["seed"] = options["seed"]
+    frame = _to_dataframe(pd, rows, leading, table)
+    frame.attrs["seed"] = seed
     return frame
 
 
@@ -159,7 +163,7 @@ def select(
         seed=drawn(seed, random_state),
         threads=threads_of(threads, n_jobs),
     )
-    result = _with_files(_native.select, table, describe, options)
+    result = with_files(_native.select, table, describe, options)
     for note in result["notes"]:
         warn(note)
     rows = result["selected"]
@@ -178,18 +182,18 @@ def _column_options(ignore: Sequence[str], category: Sequence[str], molecule: Se
     )
 
 
-def _with_files(function: Any, table: Any, describe: Optional[Mapping[str, Any]], options: Dict[str, Any]) -> Any:
+def with_files(function: Any, table: Any, describe: Optional[Mapping[str, Any]], options: Dict[str, Any]) -> Any:
     """Calls a native function with the paths of tables: the one reader of tables there is reads files."""
     with tempfile.TemporaryDirectory() as folder:
         files = {}
         for k, (column, description) in enumerate((describe or {}).items()):
-            files[str(column).strip()] = _as_file(as_frame(description), os.path.join(folder, f"descriptors {k}"))
+            files[str(column).strip()] = as_file(as_frame(description), os.path.join(folder, f"descriptors {k}"))
         called = "the table" if is_dataframe(table) else ""
-        path = _as_file(table, os.path.join(folder, "table"))
+        path = as_file(table, os.path.join(folder, "table"))
         return function(path, called=called, describe=files, **options)
 
 
-def _as_file(table: Any, path: str) -> str:
+def as_file(table: Any, path: str) -> str:
     """The path of a table, which is written to ``path`` if it is a DataFrame."""
     if not is_dataframe(table):
         return str(os.fspath(table))

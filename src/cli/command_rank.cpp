@@ -16,7 +16,6 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
-#include <set>
 
 namespace covey::cli {
 namespace {
@@ -102,6 +101,7 @@ class Printer {
     main_->add(rows_, record);
     if (csv_) csv_->add(rows_, record);
   }
+  std::size_t rows() const { return rows_; }
   void finish() {
     main_->finish(rows_);
     if (csv_) csv_->finish(rows_);
@@ -117,13 +117,9 @@ class Printer {
   std::size_t rows_ = 0;
 };
 
-void print_batch(const RankPlan& plan, const std::vector<RankRecord>& batch, const CommonOptions& common,
-                 Printer& printer) {
-  if (std::ssize(batch) < plan.q) {
-    common.note(
-        fmt::format("there are only {} candidates that are no near-twins of each other", batch.size()));
-  }
-  for (const RankRecord& record : batch) printer.add(record);
+void note_small_batch(int q, std::size_t rows, const CommonOptions& common) {
+  if (rows < static_cast<std::size_t>(q))
+    common.note(fmt::format("there are only {} candidates that are no near-twins of each other", rows));
 }
 
 struct RankCommand {
@@ -220,7 +216,8 @@ void RankCommand::rank(const RankSource& source, const RankColumns& chosen) {
   }
   Printer printer(ranking.plan, common.json, out, csv);
   if (q > 0) {
-    print_batch(ranking.plan, ranking.batch, common, printer);
+    for (const RankRecord& record : ranking.batch) printer.add(record);
+    note_small_batch(q, printer.rows(), common);
   } else {
     ranking.result.records.for_each([&](const RankRecord& record) { printer.add(record); });
   }
@@ -281,27 +278,9 @@ void MergeCommand::run() {
     if (!path->empty()) require_output(*path, parts);
   }
   const MergedParts merged(parts);
-  RankPlan plan = merged.plan();
-  plan.options.threads = common.threads;
-  Printer printer(plan, common.json, out, csv);
-  if (plan.q > 0) {
-    // Candidates with the same features count once, as in one run: the first does.
-    std::vector<RankRecord> shortlist;
-    std::set<std::vector<double>> seen;
-    merged.for_each([&](const RankRecord& record) {
-      if (seen.insert(record.features).second) shortlist.push_back(record);
-      return shortlist.size() < plan.keep;
-    });
-    const RankModel model(plan.labelled, plan.pool, plan.options);
-    print_batch(plan, choose_batch(plan, model, shortlist), common, printer);
-  } else {
-    std::size_t rows = 0;
-    merged.for_each([&](const RankRecord& record) {
-      printer.add(record);
-      ++rows;
-      return plan.keep == 0 || rows < plan.keep;
-    });
-  }
+  Printer printer(merged.plan(), common.json, out, csv);
+  for_each_ranked(merged, common.threads, [&](const RankRecord& record) { printer.add(record); });
+  note_small_batch(merged.plan().q, printer.rows(), common);
   printer.finish();
 }
 

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fstream>
 #include <queue>
+#include <set>
 #include <utility>
 
 namespace covey {
@@ -259,6 +260,31 @@ void MergedParts::for_each(const std::function<bool(const RankRecord&)>& use) co
     if (!use(parts[k].record)) return;
     if (parts[k].advance(plan_.columns)) queue.push(k);
   }
+}
+
+void for_each_ranked(const MergedParts& merged, int threads,
+                     const std::function<void(const RankRecord&)>& use) {
+  const RankPlan& plan = merged.plan();
+  if (plan.q > 0) {
+    // Candidates with the same features count once, as in one run: the first does.
+    std::vector<RankRecord> shortlist;
+    std::set<std::vector<double>> seen;
+    merged.for_each([&](const RankRecord& record) {
+      if (seen.insert(record.features).second) shortlist.push_back(record);
+      return shortlist.size() < plan.keep;
+    });
+    RankOptions options = plan.options;
+    options.threads = threads;
+    const RankModel model(plan.labelled, plan.pool, options);
+    for (const RankRecord& record : choose_batch(plan, model, shortlist)) use(record);
+    return;
+  }
+  std::size_t rows = 0;
+  merged.for_each([&](const RankRecord& record) {
+    use(record);
+    ++rows;
+    return plan.keep == 0 || rows < plan.keep;
+  });
 }
 
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,

@@ -39,6 +39,11 @@ class MergedParts {
   RankPlan plan_;
 };
 
+/// Calls `use` for every row of the result, in order: the rows that one run would have had. A batch may have
+/// fewer than plan().q.
+void for_each_ranked(const MergedParts& merged, int threads,
+                     const std::function<void(const RankRecord&)>& use);
+
 /// The batch of plan.q from records in order, with the acquisitions at which they were chosen. It is smaller
 /// if there are not so many candidates that are no near-twins.
 std::vector<RankRecord> choose_batch(const RankPlan& plan, const RankModel& model,
