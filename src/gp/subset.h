@@ -6,8 +6,8 @@
 
 namespace covey {
 
-/// An exact Gaussian process costs n³ to fit and n² per query: above this many observations it works on a
-/// subset.
+/// The most observations that hyperparameters are fitted to, of which each evaluation costs n³: of more they
+/// are fitted to a subset of this size.
 inline constexpr Eigen::Index kMaxExactObservations = 1500;
 
 /// Observations drawn at random, in their order: the subset is then as exchangeable with a query as the whole
