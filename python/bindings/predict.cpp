@@ -3,12 +3,14 @@
 #include "interrupt.h"
 #include "process.h"
 
+#include <covey/gp/subset.h>
 #include <covey/numerics/names.h>
 #include <covey/numerics/parallel.h>
 #include <covey/space/descriptors.h>
 #include <covey/table/features.h>
 #include <covey/table/fingerprint.h>
 #include <covey/table/molecules.h>
+#include <covey/table/row_parts.h>
 #include <covey/text/errors.h>
 
 #include <fmt/format.h>
@@ -209,7 +211,8 @@ class FittedTable {
   const TableModel& model() const { return model_; }
   /// The samples that the model was fitted to.
   const std::vector<Eigen::Index>& rows() const { return model_.fitted_rows(); }
-  /// The Gaussian process behind means and credible intervals, in normalised units.
+  /// The Gaussian process behind means and credible intervals, in normalised units; of more samples than one
+  /// can have, that of a random part.
   const Process& process() const { return process_; }
 
   /// Predictions at the rows of X, judged where outcomes are given and not NaN. `ratio` is the density ratio
@@ -270,12 +273,15 @@ class FittedTable {
     });
   }
 
-  static Process make_process(const TableModel& model, const Eigen::MatrixXd& X, const Eigen::VectorXd& y) {
+  static Process make_process(const TableModel& model, const Eigen::MatrixXd& X, const Eigen::VectorXd& y,
+                              std::uint64_t seed) {
     if (OutcomeScaler::from_data(y).offset != model.outcomes().offset) {
       throw std::logic_error("the model was fitted to other samples than expected");
     }
     const ModelReport& report = model.report();
-    return {GaussianProcess(model.inputs().scale(X), model.outcomes().standardize(y), report.hyperparameters),
+    const std::vector<Eigen::Index> part = random_subset(y.size(), kMaxTableObservations, seed);
+    return {GaussianProcess(model.inputs().scale(X(Eigen::all, part)), model.outcomes().standardize(y)(part),
+                            report.hyperparameters),
             {},
             report.summary};
   }
@@ -285,7 +291,7 @@ class FittedTable {
       : d_(points(data, "the data").rows()),
         model_(make_model(data, target, ratios, options)),
         process_(make_process(model_, points(data, "the data")(Eigen::all, rows()),
-                              vector(target, "the target")(rows()))) {}
+                              vector(target, "the target")(rows()), options.seed)) {}
 
   Eigen::Index d_;
   TableModel model_;

@@ -122,8 +122,11 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
     :param random_state: of the search for hyperparameters, of folds and of splits; None draws one, which ``seed_`` shows.
     :param n_jobs: threads; None and -1 mean all cores. Never changes results.
 
+    More than 5,000 samples that a split model is fitted to are not one process any more: each mean, and the interval around it,
+    comes from the samples nearest to it and a few hundred others (docs/scale.md).
+
     Attributes: ``gp_`` (a :class:`covey.GaussianProcess` in normalised units, which knows all samples but those that calibrate,
-    and at most 1,500, drawn at random), ``sets_`` (the kind of the sets, "split" where "cross" would have taken too long),
+    and at most 5,000, drawn at random; covariances and draws are its), ``sets_`` (the kind of the sets, "split" where "cross" would have taken too long),
     ``seed_`` (the number behind ``random_state``), ``log_marginal_likelihood_``, ``n_features_in_``.
     """
 
@@ -189,6 +192,7 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         self.sets_ = table.sets
         self.gp_ = GaussianProcess._wrap(table.process)
         self.log_marginal_likelihood_ = self.gp_.log_marginal_likelihood
+        self._is_near = len(table.rows) > len(self.gp_.y)
         self._known = np.ascontiguousarray(X[table.rows])
         self._offset, self._scale = table.offset, table.scale
         return self
@@ -201,6 +205,9 @@ class ConformalGPRegressor(RegressorMixin, BaseEstimator):  # type: ignore[misc]
         if return_std and return_cov:
             raise RuntimeError("return_std and return_cov exclude each other: the standard deviations are on the diagonal")
         gp = self.gp_checked()
+        if self._is_near and not return_cov:
+            near = self._sets(self._checked(X), 0.5)
+            return (near.mean, near.sd) if return_std else near.mean
         scaled = self._scaled(X)
         mean, sd = gp.predict(scaled, threads=self._threads())
         mean = self._offset + self._scale * mean

@@ -24,9 +24,9 @@ IntervalSet mapped(IntervalSet set, double offset, double scale) {
   return set;
 }
 
-Interval credible_interval(const QueryTerms& query, double alpha) {
-  const double half = -normal_quantile(0.5 * alpha) * std::sqrt(query.S);
-  return {query.mu - half, query.mu + half};
+Interval credible_interval(double mean, double sd, double alpha) {
+  const double half = -normal_quantile(0.5 * alpha) * sd;
+  return {mean - half, mean + half};
 }
 
 }  // namespace
@@ -74,16 +74,21 @@ IntervalSet promised_set(const Prediction& prediction) {
   return prediction.conformal;
 }
 
-Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
-                           const PredictionOptions& options) {
-  if (!(options.alpha > 0.0 && options.alpha < 1.0)) {
-    throw std::invalid_argument("alpha is " + number_text(options.alpha) + ", expected 0 < alpha < 1");
+Prediction credible_prediction(double mean, double sd, double alpha) {
+  if (!(alpha > 0.0 && alpha < 1.0)) {
+    throw std::invalid_argument("alpha is " + number_text(alpha) + ", expected 0 < alpha < 1");
   }
   Prediction result;
-  result.mean = query.mu;
-  result.sd = std::sqrt(query.S);
-  result.alpha = options.alpha;
-  result.credible = credible_interval(query, options.alpha);
+  result.mean = mean;
+  result.sd = sd;
+  result.alpha = alpha;
+  result.credible = credible_interval(mean, sd, alpha);
+  return result;
+}
+
+Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,
+                           const PredictionOptions& options) {
+  Prediction result = credible_prediction(query.mu, std::sqrt(query.S), options.alpha);
   const IntervalSet set =
       conformal_set(options.score, fit, query, weights, options.alpha, options.U.value_or(1.0));
   result.conformal = mapped(set, query.mu, result.sd);
@@ -99,7 +104,7 @@ Verdict judge_outcome(const FitTerms& fit, const QueryTerms& query, const Weight
                       const PredictionOptions& options, double y, const std::vector<Eigen::Index>& twins) {
   const Support s = support(score_differences(options.score, fit, query), weights,
                             (y - query.mu) / std::sqrt(query.S), twins);
-  const Interval credible = credible_interval(query, options.alpha);
+  const Interval credible = credible_interval(query.mu, std::sqrt(query.S), options.alpha);
   Verdict verdict;
   verdict.p_value = options.U ? s.p_value(*options.U) : s.p_value();
   verdict.conformal_covered = exceeds_level(verdict.p_value, options.alpha);

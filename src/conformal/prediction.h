@@ -80,6 +80,10 @@ struct PredictionOptions {
   std::optional<double> U = {};
 };
 
+/// Mean, sd and credible interval of an outcome that a model takes for normal; sets are left to the caller.
+/// Throws std::invalid_argument unless 0 < alpha < 1.
+Prediction credible_prediction(double mean, double sd, double alpha);
+
 /// Mean, credible interval and conformal set at a query, in the units of the fit; the guarantee is left to
 /// the caller. Throws std::invalid_argument unless 0 < alpha < 1.
 Prediction predict_outcome(const FitTerms& fit, const QueryTerms& query, const Weights& weights,

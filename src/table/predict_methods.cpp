@@ -135,25 +135,23 @@ class SplitMethod final : public TableModel::Method {
       : surrogate_(std::move(surrogate)), calibration_(std::move(calibration)), pac_delta_(pac_delta) {}
 
   Answer answer(const MethodQuery& query) const override {
-    const QueryTerms terms = surrogate_.query(query.u);
-    const double sd = std::sqrt(terms.S);
     // Mean and credible interval from the model; the weights are those of the calibration.
-    Answer result{predict_outcome(surrogate_.terms, terms, Weights::uniform(surrogate_.terms.a.size()),
-                                  {.alpha = query.alpha}),
-                  {}};
+    const Marginal forecast = surrogate_.predict_many(query.u).front();
+    const double sd = std::sqrt(forecast.y_variance);
+    Answer result{credible_prediction(forecast.mean, sd, query.alpha), {}};
     const IntervalSet set = pac_delta_ ? calibration_.training_conditional_set(query.alpha, *pac_delta_)
                                        : calibration_.set(query.alpha, query.ratio, query.U.value_or(1.0));
     result.prediction.whole_line = is_whole_line(set);
     result.prediction.conformal = set;
     for (Interval& interval : result.prediction.conformal) {
-      interval = {terms.mu + sd * interval.lo, terms.mu + sd * interval.hi};
+      interval = {forecast.mean + sd * interval.lo, forecast.mean + sd * interval.hi};
     }
     result.prediction.w_n = calibration_.w_n(query.ratio);
     const double m = static_cast<double>(calibration_.size());
     result.prediction.not_enough_data =
         result.prediction.whole_line && (pac_delta_ || exceeds_level(1.0 / (m + 1.0), query.alpha));
     if (query.y) {
-      const double z = (*query.y - terms.mu) / sd;
+      const double z = (*query.y - forecast.mean) / sd;
       const Support support = calibration_.support(z, query.ratio);
       double p_value = query.U ? support.p_value(*query.U) : support.p_value();
       if (pac_delta_) p_value = calibration_.training_conditional_p_value(z, *pac_delta_);

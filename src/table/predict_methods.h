@@ -18,8 +18,8 @@ namespace covey {
 struct Surrogate {
   Eigen::MatrixXd X;
   Eigen::VectorXd y;
-  FitTerms terms;
-  std::function<QueryTerms(const Eigen::VectorXd& u)> query;
+  FitTerms terms;                                             ///< empty where rows are too many for them
+  std::function<QueryTerms(const Eigen::VectorXd& u)> query;  ///< none there; split sets need neither
   std::function<std::vector<Marginal>(const Eigen::MatrixXd& U)> predict_many;
 };
 

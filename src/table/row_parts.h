@@ -8,6 +8,10 @@
 
 namespace covey {
 
+/// The most rows of a table that one exact Gaussian process is conditioned on, which takes seconds. Of more,
+/// split sets have predictions from the nearest rows (NeighbourProcess), and others see a random subset.
+inline constexpr Eigen::Index kMaxTableObservations = 5000;
+
 /// Which rows a model is fitted to and which calibrate it: all do both unless the data are split.
 struct RowParts {
   std::vector<Eigen::Index> fitted;

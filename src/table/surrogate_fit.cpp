@@ -1,3 +1,5 @@
+#include <covey/gp/neighbour_process.h>
+#include <covey/gp/subset.h>
 #include <covey/numerics/parallel.h>
 #include <covey/table/surrogate_fit.h>
 
@@ -50,30 +52,58 @@ FittedSurrogate fit_linear(const Eigen::MatrixXd& U, const Eigen::VectorXd& v) {
   return result;
 }
 
-FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
-                       const FitOptions& fit_options) {
-  FittedSurrogate result;
-  const auto fit = [&]() -> Fit {
-    if (!options.hyperparameters) return fit_gaussian_process(U, v, fit_options);
-    GaussianProcess gp(U, v, over_coordinates(*options.hyperparameters, fit_options.groups));
+/// A model's hyperparameters, and the process of all rows where it came with them.
+struct HyperparameterFit {
+  ModelReport report;
+  std::shared_ptr<const GaussianProcess> gp = {};
+};
+
+/// The hyperparameters that are given, or those fitted to the rows, of many to a random part: an evaluation
+/// of the posterior costs n³, and the modes show in a part of the rows.
+HyperparameterFit fit_hyperparameters(const Eigen::MatrixXd& U, const Eigen::VectorXd& v,
+                                      const PredictOptions& options, const FitOptions& fit_options) {
+  if (options.hyperparameters) {
+    const Hyperparameters h = over_coordinates(*options.hyperparameters, fit_options.groups);
     FitSummary summary;
     summary.converged = true;
     summary.termination = "the hyperparameters were given";
-    summary.jitter = gp.jitter();
-    summary.log_marginal_likelihood = gp.log_marginal_likelihood();
     summary.log_posterior =
         std::numeric_limits<double>::quiet_NaN();  // a prior has no meaning in these units
-    return {std::move(gp), std::move(summary)};
-  }();
-  const Hyperparameters& h = fit.gp.hyperparameters();
-  result.report = {to_string(h.choice()), h, fit.summary};
-  // Shared by the two functions below, which are copied around; the process itself never changes.
-  const std::shared_ptr<const GaussianProcess> gp = std::make_shared<GaussianProcess>(fit.gp);
+    summary.log_marginal_likelihood = summary.log_posterior;
+    return {{to_string(h.choice()), h, summary}};
+  }
+  const std::vector<Eigen::Index> part = random_subset(v.size(), kMaxExactObservations, options.seed);
+  const bool is_all = std::ssize(part) == v.size();
+  Fit fit = is_all ? fit_gaussian_process(U, v, fit_options)
+                   : fit_gaussian_process(U(Eigen::all, part), v(part), fit_options);
+  const Hyperparameters h = fit.gp.hyperparameters();
+  return {{to_string(h.choice()), h, fit.summary},
+          is_all ? std::make_shared<const GaussianProcess>(std::move(fit.gp)) : nullptr};
+}
+
+FittedSurrogate fit_gp(const Eigen::MatrixXd& U, const Eigen::VectorXd& v, const PredictOptions& options,
+                       const FitOptions& fit_options) {
+  auto [report, gp] = fit_hyperparameters(U, v, options, fit_options);
+  FittedSurrogate result;
   result.surrogate.X = U;
   result.surrogate.y = v;
+  if (v.size() > kMaxTableObservations) {
+    // Shared by copies of the function below; the process itself never changes.
+    const auto process = std::make_shared<const NeighbourProcess>(U, v, report.hyperparameters,
+                                                                  NeighbourOptions{.seed = options.seed});
+    result.surrogate.predict_many = [process, threads = fit_options.threads](const Eigen::MatrixXd& points) {
+      return process->predict_many(points, threads);
+    };
+    result.report = std::move(report);
+    return result;
+  }
+  if (!gp) gp = std::make_shared<const GaussianProcess>(U, v, report.hyperparameters);
+  report.summary.jitter = gp->jitter();
+  if (options.hyperparameters) report.summary.log_marginal_likelihood = gp->log_marginal_likelihood();
+  result.report = std::move(report);
   result.surrogate.terms = gp->terms();
-  result.surrogate.query = [gp](const Eigen::VectorXd& u) { return gp->query(u); };
-  result.surrogate.predict_many = [gp, threads = fit_options.threads](const Eigen::MatrixXd& points) {
+  result.surrogate.query = [gp = gp](const Eigen::VectorXd& u) { return gp->query(u); };
+  result.surrogate.predict_many = [gp = gp, threads = fit_options.threads](const Eigen::MatrixXd& points) {
     constexpr Eigen::Index kChunk = 1024;
     std::vector<Marginal> marginals(static_cast<std::size_t>(points.cols()));
     parallel_for((points.cols() + kChunk - 1) / kChunk, threads, [&](Eigen::Index chunk) {

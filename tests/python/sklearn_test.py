@@ -223,10 +223,10 @@ class Estimator(unittest.TestCase):
             ConformalGPRegressor(random_state=-1).fit(X, y)
 
     def test_many_samples(self):
-        X, y = smooth(1600, 1, 0)
-        with self.assertWarnsRegex(UserWarning, "1500 of 1600"):
+        X, y = smooth(5200, 1, 0)
+        with self.assertWarnsRegex(UserWarning, "5000 of 5200"):
             model = ConformalGPRegressor(sets="fitted").fit(X, y)
-        self.assertEqual(len(model.gp_.y), 1500)
+        self.assertEqual(len(model.gp_.y), 5000)
         X, y = smooth(600, 1, 0)
         with self.assertWarnsRegex(UserWarning, "600 rows are many for cross-fitted sets, so the sets are split"):
             model = ConformalGPRegressor().fit(X, y)
@@ -240,8 +240,21 @@ class Estimator(unittest.TestCase):
             warnings.simplefilter("ignore")
             model = ConformalGPRegressor(n_jobs=1).fit(X, y)
         self.assertLess(time.process_time() - begin, 20.0)
-        self.assertEqual(len(model.gp_.y), 1500)
+        self.assertEqual(len(model.gp_.y), 2000)
         self.assertGreater(model.score(*smooth(300, 6, 1)), 0.95)
+
+    def test_very_many_samples_are_predicted_from_the_nearest(self):
+        X, y = smooth(8000, 2, 0)
+        with self.assertWarnsRegex(UserWarning, "6000 rows a prediction rests on those nearest"):
+            model = ConformalGPRegressor().fit(X, y)
+        self.assertEqual(len(model.gp_.y), 5000)
+        Xq, yq = smooth(200, 2, 1)
+        mean, sd = model.predict(Xq, return_std=True)
+        sets = model.predict_sets(Xq)
+        np.testing.assert_array_equal(mean, sets.mean)
+        np.testing.assert_array_equal(sd, sets.sd)
+        self.assertGreater(model.score(Xq, yq), 0.95)
+        self.assertEqual(pickle.loads(pickle.dumps(model)).predict(Xq[:3]).tolist(), mean[:3].tolist())
 
     def test_both_spellings_of_the_validation(self):
         # scikit-learn 1.6 made a function of a method, which 1.7 has no longer.

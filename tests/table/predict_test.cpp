@@ -350,22 +350,54 @@ TEST(TableModel, SplitSetsRestOnTheCalibrationPart) {
   EXPECT_DOUBLE_EQ(model.predict(t.query.X.col(0)).prediction.w_n, 1.0 / 16.0);
 }
 
-TEST(TableModel, LargeTablesWorkOnASubsetAndSaySo) {
-  Rng rng(5);
-  TableRows train{rng.uniform(1, 1600), Eigen::VectorXd(1600)};
-  for (int i = 0; i < 1600; ++i) train.y[i] = std::sin(5.0 * train.X(0, i)) + 0.1 * rng.normal();
-  const Hyperparameters h{KernelType::kMatern52, Eigen::VectorXd::Constant(1, 0.3), 1.0, 0.01, 0.0};
-  const TableModel model(train, train, {.hyperparameters = h});
-  EXPECT_EQ(model.observations(), 1500);
+/// A wave of one feature with noise of the standard deviation .1.
+TableRows wave(Eigen::Index n, std::uint64_t seed) {
+  Rng rng(seed);
+  TableRows rows{rng.uniform(1, n), Eigen::VectorXd(n)};
+  for (Eigen::Index i = 0; i < n; ++i) rows.y[i] = std::sin(5.0 * rows.X(0, i)) + 0.1 * rng.normal();
+  return rows;
+}
+const Hyperparameters kOfWaves{KernelType::kMatern52, Eigen::VectorXd::Constant(1, 0.3), 1.0, 0.01, 0.0};
+
+TEST(TableModel, RowsThatAreTooManyForOneProcessAreDrawnAndThatIsSaid) {
+  const TableRows train = wave(5200, 5);
+  const TableModel model(train, train, {.hyperparameters = kOfWaves});
+  EXPECT_EQ(model.observations(), 5000);
   ASSERT_EQ(model.remarks().size(), 1u);
-  EXPECT_NE(model.remarks()[0].find("1500 of 1600"), std::string::npos);
+  EXPECT_NE(model.remarks()[0].find("5000 of 5200"), std::string::npos);
+}
+
+TEST(TableModel, RowsThatAreTooManyForAFitPerFoldAreSplit) {
+  const TableRows train = wave(1600, 5);
   EXPECT_TRUE(TableModel(train, train, {.model = ModelType::kLinear}).remarks().empty());
-  // Too many rows for a fit per fold.
   const TableModel split(train, train, {.seed = 1});
   EXPECT_EQ(split.sets(), SetType::kSplit);
   EXPECT_EQ(split.observations(), 800);
   ASSERT_EQ(split.remarks().size(), 1u);
   EXPECT_NE(split.remarks()[0].find("1600 rows"), std::string::npos);
+}
+
+TEST(TableModel, PredictionsFromManyRowsRestOnTheNearestAndCover) {
+  const TableRows train = wave(7600, 6);
+  const TableRows query = wave(600, 7);
+  const PredictOptions options{.kernel = KernelType::kMatern52, .seed = 1};
+  const TableModel near(train, query, options);
+  EXPECT_EQ(near.sets(), SetType::kSplit);
+  EXPECT_EQ(near.observations(), 2000);  // which calibrate
+  EXPECT_EQ(near.fitted_rows().size(), 5600u);
+  ASSERT_EQ(near.remarks().size(), 2u);
+  EXPECT_NE(near.remarks()[1].find("5600"), std::string::npos);
+  const std::vector<PredictedRow> rows = predict_rows(near, query, options);
+  double squares = 0.0;
+  for (Eigen::Index i = 0; i < query.y.size(); ++i) {
+    const Prediction& said = rows[static_cast<std::size_t>(i)].prediction;
+    EXPECT_EQ(said.assured, 0.9);
+    squares += std::pow(said.mean - std::sin(5.0 * query.X(0, i)), 2);
+  }
+  // The standard deviation of a mean of the 64 nearest would be .0125, that of a smooth curve is less.
+  EXPECT_LT(std::sqrt(squares / 600.0), 0.0125);
+  // 600 outcomes have a standard deviation of .012 around 90 %, 2000 that calibrate one of .007: 4 together.
+  EXPECT_NEAR(summarize_coverage(rows)->conformal, 0.9, 0.056);
 }
 
 TEST(TableModel, RandomisedRowsUseOneNumberEachAndStayInsideTheHardSet) {
