@@ -64,6 +64,7 @@ Response ask(const Call& call) {
   request.lease_seconds = fields.duration("lease");
   request.is_person = fields.truth("person");
   request.threads = call.shared.threads;
+  request.others = [&call] { return call.shared.asking(call.study); };
   const Json* fix = fields.find("fix");
   const Json* given = fields.find("given");
   if (fix != nullptr || given != nullptr) {

@@ -41,6 +41,12 @@ std::size_t Lane::waiting() {
   return count;
 }
 
+std::size_t Lane::waiting(const std::string& key) {
+  const std::lock_guard lock(mutex_);
+  const auto found = queues_.find(key);
+  return found == queues_.end() ? 0 : found->second.jobs.size();
+}
+
 void Lane::stop() {
   std::map<std::string, Queue> dropped;  // destroyed outside of the lock: jobs may answer when they go
   {

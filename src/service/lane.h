@@ -42,6 +42,8 @@ class Lane {
   void post(const std::string& key, Job job);
   /// How many jobs wait.
   std::size_t waiting();
+  /// How many of this key.
+  std::size_t waiting(const std::string& key);
   /// Takes no more jobs, and gives up those that wait.
   void stop();
 

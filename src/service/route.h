@@ -52,6 +52,8 @@ struct Shared {
   Cache<ObjectiveModel>* models = nullptr;
   Metrics* metrics = nullptr;
   std::function<Metrics::Queues()> queues = {};
+  /// How many asks of a study wait for one that needs the model.
+  std::function<std::size_t(const std::string& study)> asking = {};
 };
 
 struct Route;

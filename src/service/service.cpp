@@ -207,7 +207,8 @@ Service::Service(ServiceOptions options)
                         {"write", writes_.waiting()},
                         {"ask", asks_.waiting()},
                         {"view", views_.waiting()}};
-              }},
+              },
+              .asking = [this](const std::string& study) { return asks_.waiting(study); }},
       reads_({.threads = 4}, [this] { return open(); }),
       writes_({.threads = 4}, [this] { return open(); }),
       asks_({.threads = model_threads(), .is_serial = true, .is_background = true},

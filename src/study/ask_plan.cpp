@@ -63,6 +63,7 @@ class Planner {
       confirm(answer);
     } else {
       add_new();
+      plan_ahead();
     }
     if (!need_.needs_model()) return std::move(plan_);
     if (answer == nullptr || answer->need != need_) return {.need = need_};
@@ -135,12 +136,12 @@ class Planner {
 
   void add_new() {
     const StudyConfig& config = now_.study.config;
-    std::int64_t last = now_.study.last_trial;
-    std::int64_t spent = now_.study.spent();
-    if (!config.count_failures.value_or(false)) spent -= failed_;
-    for (; !is_done(); ++spent) {
-      if (is_spent(spent)) return;
-      if (candidates_.pool && !config.replicates && std::ssize(candidates_.open) <= need_.fresh) {
+    last_ = now_.study.last_trial;
+    spent_ = now_.study.spent();
+    if (!config.count_failures.value_or(false)) spent_ -= failed_;
+    for (; !is_done(); ++spent_) {
+      if (is_spent(spent_)) return;
+      if (has_no_candidate_left()) {
         plan_.because = fmt::format("{}: all of its {} candidates {}have been asked", who_is(now_.study),
                                     now_.study.candidates, is_fixed() ? "with the fixed values " : "");
         return;
@@ -149,10 +150,7 @@ class Planner {
         plan_.because = why;
         return;
       }
-      Trial trial;
-      trial.number = ++last;
-      trial.source = TrialSource::kAsk;
-      trial.objectives.resize(config.objectives.size());
+      Trial trial = new_trial();
       if (trial.number <= config.initial || !now_.has_model) {
         take_design(trial);
       } else if (!now_.stopped.empty()) {
@@ -168,11 +166,44 @@ class Planner {
     }
   }
 
+  Trial new_trial() {
+    Trial trial;
+    trial.number = ++last_;
+    trial.source = TrialSource::kAsk;
+    trial.objectives.resize(now_.study.config.objectives.size());
+    return trial;
+  }
+
+  bool has_no_candidate_left() const {
+    return candidates_.pool && !now_.study.config.replicates && std::ssize(candidates_.open) <= need_.fresh;
+  }
+
+  /// Where the model is asked for new points anyway, those for others who wait.
+  void plan_ahead() {
+    const Study& study = now_.study;
+    const bool is_for_anyone =
+        !is_fixed() && std::ranges::none_of(study.space.parameters(), &Parameter::shared);
+    if (need_.fresh == 0 || !is_for_anyone) return;
+    for (int k = 0; k < request_.ahead; ++k, ++spent_) {
+      if (exceeds_budget(spent_) || has_no_candidate_left()) return;
+      Trial trial = new_trial();
+      trial.asked_at = now_.now;
+      trial.chapter = study.chapter;
+      ++need_.fresh;
+      plan_.steps.push_back({.kind = Kind::kInsert, .trial = std::move(trial)});
+    }
+  }
+
+  bool exceeds_budget(std::int64_t spent) const {
+    const std::optional<int>& budget = now_.study.config.budget;
+    return budget && spent >= *budget;
+  }
+
   /// Whether the budget is spent, with the reason for the plan.
   bool is_spent(std::int64_t spent) {
-    const std::optional<int>& budget = now_.study.config.budget;
-    if (!budget || spent < *budget) return false;
-    plan_.because = fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *budget);
+    if (!exceeds_budget(spent)) return false;
+    plan_.because =
+        fmt::format("{}: its budget of {} trials is spent", who_is(now_.study), *now_.study.config.budget);
     return true;
   }
 
@@ -275,6 +306,8 @@ class Planner {
   AskPlan plan_;
   AskNeed need_;
   OpenCandidates candidates_;  ///< less what this plan has taken
+  std::int64_t last_ = 0;      ///< the number of the last trial, planned ones included
+  std::int64_t spent_ = 0;     ///< of the budget, likewise
   int handed_out_ = 0;
   int failed_ = 0;  ///< trials whose lease has run out for the last time
 };

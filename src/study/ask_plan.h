@@ -13,6 +13,10 @@
 /// What an ask comes to, apart from where studies are kept.
 namespace covey {
 
+/// The most points that one ask plans for others: they wait for it the longer, and the outcomes that are told
+/// meanwhile count from the next plan on.
+inline constexpr std::size_t kMostAhead = 31;
+
 struct AskRequest {
   int q = 1;
   /// Who will do the work. Trials that it already holds are given back to it.
@@ -33,6 +37,11 @@ struct AskRequest {
   bool confirm = false;
   /// New points also where the study's rule says to stop.
   bool anyway = false;
+  /// How many others wait for new points of the study, as far as whoever asks knows.
+  std::function<std::size_t()> others = {};
+  /// How many new points are found beside those that are handed out, as trials that wait: one fit serves
+  /// those who ask next. None where new points depend on who asks, as with values that are fixed or given.
+  int ahead = 0;
   int threads = 0;  ///< 0: all cores; never changes the result
   /// Whether nobody waits for the answer any more: then nothing is handed out, and Abandoned is thrown.
   std::function<bool()> is_abandoned = {};
@@ -94,7 +103,7 @@ struct AskPlan {
     enum class Kind {
       kHandOut,  ///< a trial that is there
       kExpire,   ///< a trial that has failed, because its lease ran out too often
-      kInsert,   ///< a new one
+      kInsert,   ///< a new one, which is handed out or waits
     };
     Kind kind = Kind::kHandOut;
     Trial trial;                    ///< as it is afterwards

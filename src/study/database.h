@@ -97,6 +97,8 @@ class Database {
   /// ends, however it ends, or the connection is lost: a courtesy that saves work, not a guarantee.
   virtual void enter_queue(std::int64_t study) = 0;
   virtual void leave_queue(std::int64_t study) noexcept = 0;
+  /// How many other connections wait in the study's queue, where the database can tell, or 0.
+  virtual std::size_t waiting_in_queue(std::int64_t study) = 0;
 
   /// How many transactions that may have changed something were committed on this connection.
   std::int64_t commits() const { return commits_; }

@@ -52,6 +52,7 @@ class PostgresDatabase final : public Database {
   double now() override;
   void enter_queue(std::int64_t study) override;
   void leave_queue(std::int64_t study) noexcept override;
+  std::size_t waiting_in_queue(std::int64_t study) override;
 
  private:
   struct Finish {
@@ -373,6 +374,15 @@ void PostgresDatabase::leave_queue(std::int64_t study) noexcept {
     execute("SELECT pg_advisory_unlock($1::int, $2::int)", {std::int64_t{kLockSpace}, study});
   } catch (const std::exception&) {  // the lock went with the connection
   }
+}
+
+std::size_t PostgresDatabase::waiting_in_queue(std::int64_t study) {
+  const Rows rows = execute(
+      "SELECT count(*)::int8 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted AND objsubid = 2 AND "
+      "database = (SELECT oid FROM pg_database WHERE datname = current_database()) AND "
+      "classid::bigint = $1::bigint AND objid::bigint = $2::bigint",
+      {std::int64_t{kLockSpace}, study});
+  return static_cast<std::size_t>(std::get<std::int64_t>(rows[0][0]));
 }
 
 }  // namespace

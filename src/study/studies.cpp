@@ -182,11 +182,14 @@ AskResult Studies::ask(const std::string& name, const AskRequest& request) {
   const std::int64_t id = load(name).id;
   database_->enter_queue(id);
   const Turn turn{*database_, id};
+  AskRequest planned = request;
+  planned.ahead = static_cast<int>(std::min(
+      kMostAhead, database_->waiting_in_queue(id) + (request.others ? request.others() : std::size_t{0})));
   AskNeed need;
   std::string stopped;
   for (std::optional<AskAnswer> answer;;) {
     if (std::optional<AskResult> result =
-            try_ask(name, request, answer ? &*answer : nullptr, need, stopped)) {
+            try_ask(name, planned, answer ? &*answer : nullptr, need, stopped)) {
       if (result->is_stopped && result->trials.empty())
         throw Conflict(ErrorCode::kStopReached, "", result->because);
       return *std::move(result);
@@ -269,8 +272,9 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   for (const AskPlan::Step& step : plan.steps) {
     const bool is_expired = step.kind == Kind::kExpire;
     Trial trial = step.trial;
-    trial.revision = change.record(is_expired ? "expire" : "ask", trial.number, step.before,
-                                   state_json(trial), is_expired ? std::nullopt : request.worker);
+    trial.revision =
+        change.record(is_expired ? "expire" : "ask", trial.number, step.before, state_json(trial),
+                      trial.state == TrialState::kRunning ? request.worker : std::nullopt);
     if (step.kind == Kind::kInsert) {
       study.last_trial = trial.number;
       rows_.insert(study, trial, step.said);
@@ -278,7 +282,7 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
       if (!step.said.empty()) rows_.replace_predictions(study, trial, step.said);
       rows_.update(study, trial);
     }
-    if (!is_expired) handed_out.push_back(std::move(trial));
+    if (trial.state == TrialState::kRunning) handed_out.push_back(std::move(trial));
   }
   if (request.key) rows_.insert_key(study, *request.key, handed_out);
   change.commit();

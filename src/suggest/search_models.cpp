@@ -28,6 +28,13 @@ GaussianProcess at_complete(const GaussianProcess& gp, const History& history, E
   return GaussianProcess(gp.X()(Eigen::all, own), gp.y()(own), gp.hyperparameters(), gp.terms().noise(own));
 }
 
+Eigen::VectorXd means_at(const GaussianProcess& gp, const Eigen::MatrixXd& points) {
+  const std::vector<Marginal> marginals = gp.predict_many(points);
+  Eigen::VectorXd means(points.cols());
+  for (Eigen::Index i = 0; i < means.size(); ++i) means[i] = marginals[static_cast<std::size_t>(i)].mean;
+  return means;
+}
+
 /// An end of limits as a model sees it.
 double standardized(const OutcomeScaler& scaler, double end) {
   return std::isfinite(end) ? scaler.standardize(end) : end;
@@ -167,15 +174,13 @@ void SearchModels::find_incumbent() {
 }
 
 void SearchModels::add(const Eigen::MatrixXd& points) {
-  for (const auto x : points.colwise()) {
-    for (GaussianProcess& gp : gps) {
-      gp = gp.with_points(x, Eigen::VectorXd::Constant(1, gp.predict(x).mean), kAwaitedNoise);
-    }
-    append_column(x, taken);
-    for (LimitedOutcome& outcome : limited) {
-      outcome.gp = outcome.gp.with_points(x, Eigen::VectorXd::Constant(1, outcome.gp.predict(x).mean));
-    }
+  if (points.cols() == 0) return;
+  // What is expected somewhere moves no mean elsewhere, so they can be added together.
+  for (GaussianProcess& gp : gps) gp = gp.with_points(points, means_at(gp, points), kAwaitedNoise);
+  for (LimitedOutcome& outcome : limited) {
+    outcome.gp = outcome.gp.with_points(points, means_at(outcome.gp, points));
   }
+  for (const auto x : points.colwise()) append_column(x, taken);
 }
 
 void SearchModels::add(const Eigen::Ref<const Eigen::VectorXd>& x, const Eigen::VectorXd& outcomes) {

@@ -85,6 +85,39 @@ TEST(AskPlan, NewTrialsNeedTheModelFirst) {
   EXPECT_EQ(late.need->first_trial, 5);
 }
 
+TEST(AskPlan, PointsForThoseWhoWaitComeFromTheSameFit) {
+  AskSituation now = situation();
+  now.study.config.budget = 6;
+  const AskRequest request{.worker = "bob", .ahead = 5};
+  const AskPlan first = plan_ask(now, request);
+  ASSERT_TRUE(first.need);
+  EXPECT_EQ(first.need->fresh, 3) << "the budget ends with trial 6";
+  const AskAnswer answer = answer_to(*first.need);
+  const AskPlan plan = plan_ask(now, request, &answer);
+  EXPECT_EQ(numbers(plan), (std::vector<std::int64_t>{4, 5, 6}));
+  EXPECT_EQ(plan.because, "") << "one was asked for, and one is handed out";
+  EXPECT_EQ(plan.steps[0].trial.state, TrialState::kRunning);
+  const Trial& next = plan.steps[1].trial;
+  EXPECT_EQ(next.state, TrialState::kWaiting);
+  EXPECT_EQ(next.params, Values{0.6});
+  EXPECT_EQ(next.asked_at, kNow);
+  EXPECT_EQ(next.objectives[0].frozen->prediction.mean, 3.0);
+  EXPECT_EQ(next.attempt, 0);
+  EXPECT_FALSE(next.worker);
+  // Whoever asks next gets it, and needs no model.
+  AskSituation later = situation(6);
+  later.waiting = {next};
+  const AskPlan second = plan_ask(later, {.worker = "eve"});
+  ASSERT_FALSE(second.need);
+  EXPECT_EQ(numbers(second), std::vector<std::int64_t>{5});
+  EXPECT_EQ(second.steps[0].trial.attempt, 1);
+  // Others may want other values than those that are fixed here; and where no point is new there is no fit.
+  EXPECT_EQ(plan_ask(now, {.fix = {Value{0.5}}, .ahead = 5}).need->fresh, 1);
+  now.waiting = {trial(1, TrialState::kWaiting)};
+  now.waiting[0].asked_at = kNow - 100.0;
+  EXPECT_FALSE(plan_ask(now, {.ahead = 5}).need);
+}
+
 TEST(AskPlan, TheDesignNeedsNoModel) {
   AskSituation now = situation(0);
   const AskPlan plan = plan_ask(now, {.q = 2});

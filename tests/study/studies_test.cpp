@@ -880,6 +880,32 @@ Outcome taste_and_price(const Trial& trial) {
   return {{a * (1.5 - a), 1e4 * a * a}};
 }
 
+TEST_P(StudiesTest, OneFitServesThoseWhoWait) {
+  auto studies = open();
+  studies->create(coffee("seed = 3\ninitial = 4"));
+  for (int i = 0; i < 6; ++i) ask_and_tell(*studies, "coffee");
+  const AskResult asked = studies->ask("coffee", {.worker = "a", .others = [] { return 2u; }});
+  ASSERT_EQ(asked.trials.size(), 1u);
+  const std::vector<Trial> all = studies->snapshot("coffee").trials;
+  ASSERT_EQ(all.size(), 9u);
+  for (const std::size_t i : {7u, 8u}) {
+    EXPECT_EQ(all[i].state, TrialState::kWaiting);
+    EXPECT_TRUE(all[i].objectives[0].frozen) << "its set is written down already";
+    EXPECT_NE(all[i].params, all[6].params);
+  }
+  // Those who wait get them without a fit, each one's set as it was said, and it is judged.
+  const std::optional<AskResult> next = studies->ask_at_once("coffee", {.worker = "b"});
+  ASSERT_TRUE(next);
+  EXPECT_EQ(next->trials.at(0).number, 8);
+  EXPECT_EQ(next->trials.at(0).attempt, 1);
+  EXPECT_EQ(next->trials.at(0).worker, "b");
+  EXPECT_EQ(next->trials.at(0).objectives[0].frozen->prediction.tracked->lo,
+            all[7].objectives[0].frozen->prediction.tracked->lo);
+  EXPECT_EQ(studies->ask_at_once("coffee", {.worker = "c"})->trials.at(0).number, 9);
+  EXPECT_FALSE(studies->ask_at_once("coffee", {.worker = "d"})) << "the next one needs the model again";
+  EXPECT_TRUE(studies->tell("coffee", 8, {{1.0}}).objectives[0].verdict);
+}
+
 TEST_P(StudiesTest, SeveralObjectivesAreAskedForAndJudgedEachAndTogether) {
   auto studies = open();
   studies->create(two_objectives());
