@@ -54,7 +54,7 @@ def declarations(text: str) -> List[Tuple[str, str]]:
         if line.startswith("}  // namespace"):
             break
         if line.startswith("///"):
-            comment.append(line[3:].strip())
+            comment.append(line[3:].removeprefix(" ").rstrip())
             i += 1
         elif not line.strip() or line.startswith("#") or line.startswith("//"):
             if comment and not line.strip():
@@ -92,14 +92,23 @@ def name_of(declaration: str) -> str:
 
 
 def in_markdown(comment: str) -> str:
-    """Comments speak of code without marks: only what would be taken for marks is quoted."""
-    paragraphs: List[List[str]] = [[]]
+    """Comments speak of code without marks: what would be taken for marks is quoted. Lines that are set in are formulas."""
+    parts: List[str] = [""]
     for line in comment.split("\n"):
-        if not line:
-            paragraphs.append([])
+        if line.startswith("  ") and parts[-1].startswith("\x02"):
+            parts[-1] += f"\n    {line.rstrip()}"
+        elif line.startswith("  ") and not re.match(r"[-*] ", parts[-1]):
+            parts.append(f"\x02    {line.rstrip()}")
+        elif not line:
+            parts.append("")
+        elif parts[-1].startswith("\x02"):
+            parts.append(line)
         else:
-            paragraphs[-1].append(line)
-    text = "\n\n".join(" ".join(lines) for lines in paragraphs if lines)
+            parts[-1] += f" {line}" if parts[-1] else line
+    return "\n\n".join(part[1:] if part.startswith("\x02") else quoted(part) for part in parts if part)
+
+
+def quoted(text: str) -> str:
     return re.sub(r"([_|\[\]])", r"\\\1", text) if "`" not in text else text
 
 
