@@ -80,11 +80,12 @@ deb: wheel-deps
 	@JOBS=$(JOBS) DEB_REVISION=$(or $(DEB_REVISION),1) tools/make_deb.sh
 
 ## make dist         dist/covey-VERSION.tar.gz, the sources of the last commit, from which all of this is made without git
-VERSION = $(shell sed -nE 's/project\(covey VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)
+VERSION = $(shell awk '/^project.covey VERSION/ {print $$3}' CMakeLists.txt)
+DIST ?= dist
 dist:
-	@mkdir -p dist
-	@git archive --prefix=covey-$(VERSION)/ -o dist/covey-$(VERSION).tar.gz HEAD
-	@ls dist/covey-$(VERSION).tar.gz
+	@mkdir -p $(DIST)
+	@git archive --prefix=covey-$(VERSION)/ -o $(DIST)/covey-$(VERSION).tar.gz HEAD
+	@ls $(DIST)/covey-$(VERSION).tar.gz
 
 ## make docs         dist/docs/VERSION/*.html, a site of the documentation with a search and the references of C++ and Python, its links
 ##                   checked; it needs Python alone

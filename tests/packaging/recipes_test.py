@@ -108,10 +108,11 @@ class Archive(unittest.TestCase):
         if not (ROOT / ".git").exists() or shutil.which("git") is None:
             self.skipTest("not in a clone")
         with tempfile.TemporaryDirectory() as folder:
-            archive = Path(folder) / "covey.tar"
-            subprocess.run(["git", "-C", ROOT, "archive", "--prefix=covey/", "-o", archive, "HEAD"], check=True)
-            subprocess.run(["tar", "-xf", archive, "-C", folder], check=True)
-            tree = Path(folder) / "covey"
+            made = subprocess.run(["make", "-C", ROOT, "dist", f"DIST={folder}"], capture_output=True, text=True)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            name = "covey-" + re.search(r"project\(covey VERSION ([\d.]+)", CMAKE)[1]
+            subprocess.run(["tar", "-xf", Path(folder) / f"{name}.tar.gz", "-C", folder], check=True)
+            tree = Path(folder) / name
             for name in ("web/dist/index.html", "python/setup.py", "packaging/container/Containerfile", "docs/method.md", "LICENSE"):
                 self.assertTrue((tree / name).exists(), name)
             made = subprocess.run([sys.executable, tree / "tools" / "docs", Path(folder) / "site"], capture_output=True, text=True)
