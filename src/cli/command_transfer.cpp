@@ -88,14 +88,19 @@ struct ImportCommand {
     const std::set<std::size_t> skipped = rows_of(result.skipped);
     if (options.common.json) {
       Json left = Json::object();
-      for (const LeftBehind& thing : move.left) left[thing.key] = thing.count;
+      std::int64_t trials = 0;
+      for (const LeftBehind& thing : move.left) {
+        left[thing.key] = thing.count;
+        trials += thing.is_trials ? thing.count : 0;
+      }
       fmt::print("{}\n", Json{{"study", options.name},
                               {"created", move.definition.has_value()},
                               {"imported", result.count},
                               {"failed", failed},
                               {"first_trial", result.first_trial},
                               {"last_trial", last},
-                              {"left_behind", left},
+                              {"left_behind", trials},
+                              {"left", left},
                               {"skipped", skipped},
                               {"notes", remarks}}
                              .dump());

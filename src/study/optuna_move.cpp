@@ -104,6 +104,31 @@ bool is_done(const OptunaTrial& trial) {
   return trial.state == "COMPLETE";
 }
 
+/// "model in ['svm']", as it stands in a study file, if the parameter has a value in just those complete
+/// trials where a category that all of them have is one of these; "" if there is no such category.
+std::string likely_condition(const OptunaStudy& theirs, std::size_t parameter) {
+  for (std::size_t i = 0; i < theirs.parameters.size(); ++i) {
+    const OptunaParameter& decider = theirs.parameters[i];
+    if (i == parameter || decider.type != OptunaParameter::Type::kCategorical) continue;
+    std::set<std::string> with;
+    std::set<std::string> without;
+    bool is_everywhere = true;
+    for (const OptunaTrial& trial : theirs.trials) {
+      if (!is_done(trial)) continue;
+      is_everywhere = is_everywhere && trial.params[i];
+      if (trial.params[i]) (trial.params[parameter] ? with : without).insert(*trial.params[i]);
+    }
+    const bool is_apart =
+        std::ranges::none_of(with, [&](const std::string& value) { return without.contains(value); });
+    if (!is_everywhere || !is_apart || with.empty()) continue;
+    if (decider.has_truths) return (with.contains("true") ? "" : "not ") + decider.name;
+    std::vector<std::string> values;
+    for (const std::string& value : with) values.push_back(decider.has_numbers ? value : in_quotes(value));
+    return fmt::format("{} in [{}]", decider.name, fmt::join(values, ", "));
+  }
+  return "";
+}
+
 /// Why parameters cannot be those of a new study: some complete trials lack them.
 void find_conditional(const OptunaStudy& theirs, std::vector<std::string>& faults) {
   const auto done = std::ranges::count_if(theirs.trials, is_done);
@@ -111,15 +136,17 @@ void find_conditional(const OptunaStudy& theirs, std::vector<std::string>& fault
   for (std::size_t i = 0; i < theirs.parameters.size(); ++i) {
     const auto without = std::ranges::count_if(
         theirs.trials, [&](const OptunaTrial& trial) { return is_done(trial) && !trial.params[i]; });
-    if (without > 0)
-      lacking.push_back(fmt::format("{} in {}", in_quotes(theirs.parameters[i].name), without));
+    if (without == 0) continue;
+    const std::string condition = likely_condition(theirs, i);
+    lacking.push_back(fmt::format("{} in {}{}", in_quotes(theirs.parameters[i].name), without,
+                                  condition.empty() ? "" : ", it seems when = \"" + condition + "\""));
   }
   if (lacking.empty()) return;
   faults.push_back(fmt::format(
       "parameters have no value in some of the {} complete trials ({}), and Optuna does not keep the "
       "condition: create the study from a file that says when they have one and import into that, or ignore "
       "them",
-      done, fmt::join(lacking, ", ")));
+      done, fmt::join(lacking, "; ")));
 }
 
 /// A name for the only objective that no parameter has.
@@ -241,24 +268,32 @@ class Mover {
 
   std::vector<LeftBehind> left() const {
     std::vector<LeftBehind> result;
-    const auto add = [&](const char* key, std::int64_t count, const std::string& what) {
-      if (count > 0) result.push_back({key, what, count});
+    const auto add = [&](const char* key, std::int64_t count, const std::string& what, bool is_trials) {
+      if (count > 0) result.push_back({key, what, count, is_trials});
     };
-    add("pruned", pruned_, counted(pruned_, "pruned ", "trial"));
-    add("running", running_, counted(running_, "running ", "trial"));
-    add("waiting", waiting_, counted(waiting_, "waiting ", "trial"));
-    add("without_outcome", infinite_, counted(infinite_, "", "trial") + " without a finite outcome");
-    add("incomplete", incomplete_, counted(incomplete_, "failed ", "trial") + " without all parameters");
+    const auto add_trials = [&](const char* key, std::int64_t count, const std::string& what) {
+      add(key, count, what, true);
+    };
+    const auto add_more = [&](const char* key, std::int64_t count, const std::string& what) {
+      add(key, count, what, false);
+    };
+    add_trials("pruned", pruned_, counted(pruned_, "pruned ", "trial"));
+    add_trials("running", running_, counted(running_, "running ", "trial"));
+    add_trials("waiting", waiting_, counted(waiting_, "waiting ", "trial"));
+    add_trials("without_outcome", infinite_, counted(infinite_, "", "trial") + " without a finite outcome");
+    add_trials("incomplete", incomplete_,
+               counted(incomplete_, "failed ", "trial") + " without all parameters");
     const auto of_trials = [](const char* what, std::int64_t count) {
       return fmt::format("{} of {}", what, counted(count, "", "trial"));
     };
-    add("intermediate_values", theirs_.with_intermediate_values,
-        of_trials("intermediate values", theirs_.with_intermediate_values));
-    add("constraints", theirs_.with_constraints, of_trials("constraint values", theirs_.with_constraints));
-    add("user_attributes", theirs_.with_user_attributes,
-        of_trials("user attributes", theirs_.with_user_attributes));
-    add("study_attributes", theirs_.user_attributes,
-        counted(theirs_.user_attributes, "user ", "attribute") + " of the study");
+    add_more("intermediate_values", theirs_.with_intermediate_values,
+             of_trials("intermediate values", theirs_.with_intermediate_values));
+    add_more("constraints", theirs_.with_constraints,
+             of_trials("constraint values", theirs_.with_constraints));
+    add_more("user_attributes", theirs_.with_user_attributes,
+             of_trials("user attributes", theirs_.with_user_attributes));
+    add_more("study_attributes", theirs_.user_attributes,
+             counted(theirs_.user_attributes, "user ", "attribute") + " of the study");
     return result;
   }
 

@@ -16,6 +16,7 @@ struct LeftBehind {
   std::string key;   ///< "pruned"
   std::string what;  ///< "3 pruned trials"
   std::int64_t count = 0;
+  bool is_trials = false;  ///< trials, and not what some have beside their outcome
 };
 
 /// What is to become of an Optuna study.

@@ -2,6 +2,7 @@
 
 import bz2
 import gzip
+import json
 import math
 import os
 import pickle
@@ -119,6 +120,12 @@ class Moving(unittest.TestCase):
         self.assertIn("Study mine created.", out)
         self.assertIn(f"{len(study.trials)} trials imported as trials 1 to {len(study.trials)}, ", out)
         self.assertIn(said[0].replace("left behind", "Left behind"), out)
+        states = [t.state.name for t in theirs.trials]
+        told = json.loads(self.run_covey("import", "other", "--from-optuna", self.old, "--storage", f"sqlite:///{self.folder}/json.db", "--json"))
+        self.assertEqual((told["created"], told["imported"], told["failed"]), (True, len(study.trials), states.count("FAIL")))
+        self.assertEqual(told["left_behind"], len(states) - len(study.trials))
+        self.assertEqual(told["left"], {"pruned": states.count("PRUNED"), "without_outcome": 1, "intermediate_values": 20,
+                                        "user_attributes": told["imported"] - told["failed"]})
         again = covey.Study.open("mine", storage=f"sqlite:///{self.folder}/cli.db")
         self.assertEqual([t.params for t in again.trials], [t.params for t in study.trials])
         report = self.run_covey("import", "mine", "--from-optuna", self.old, "--storage", f"sqlite:///{self.folder}/cli.db", code=2)
@@ -144,7 +151,8 @@ class Moving(unittest.TestCase):
             return trial.suggest_int("depth", 1, 9)
 
         self.optuna_study().optimize(branching, n_trials=12)
-        with self.assertRaisesRegex(covey.InputError, r"no value in some of the 12 complete trials \('depth' in 4, 'C' in 8\), and Optuna does not"):
+        with self.assertRaisesRegex(covey.InputError, r"of the 12 complete trials \('depth' in 4, it seems when = \"model in "
+                                                      r"\['forest'\]\"; 'C' in 8, it seems when = \"model in \['svm'\]\"\), and Optuna does not"):
             self.moved("tuning")
         self.assertFalse(os.path.exists(f"{self.folder}/new.db"))
         space = {"model": covey.Categorical(["svm", "forest"]), "C": covey.Float(0.1, 10, log=True, when="model == 'svm'"),

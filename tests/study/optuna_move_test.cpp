@@ -168,8 +168,10 @@ TEST_P(OptunaMoves, AreRefusedWholeWithAllThatIsWrong) {
          R"(902, 300, 'shape', 0, '{"name": "NormalDistribution", "attributes": {"mean": 0}}')");
   insert("trial_values", "300, 0, 2.5, 'FINITE'");
   const std::string said = refusal([&] { plan(); });
-  for (const char* words : {"study 'tuning' of", "parameter 'shape': its distribution",
-                            "no value in some of the 2 complete trials ('depth' in 1", "condition"})
+  for (const char* words :
+       {"study 'tuning' of", "parameter 'shape': its distribution",
+        "no value in some of the 2 complete trials ('depth' in 1, it seems when = \"kind in ['net']\"",
+        "condition"})
     EXPECT_NE(said.find(words), std::string::npos) << said;
   EXPECT_NE(refusal([&] { plan({.ignored = {"dept"}}); }).find("did you mean 'depth'?"), std::string::npos);
 
