@@ -138,12 +138,7 @@ class Site(unittest.TestCase):
     def test_a_link_that_leads_nowhere_ends_it(self):
         with tempfile.TemporaryDirectory() as folder:
             tree = Path(folder) / "tree"
-            tree.mkdir()
-            for name in ("docs", "examples", "python/covey", "src"):
-                shutil.copytree(ROOT / name, tree / name)
-            for name in ("README.md", "CHANGELOG.md", "CONTRIBUTING.md", "CITATION.cff", "LICENSE", "CMakeLists.txt"):
-                shutil.copy(ROOT / name, tree)
-            shutil.copytree(ROOT / "reproduction", tree / "reproduction")
+            shutil.copytree(ROOT, tree, ignore=shutil.ignore_patterns("build", "dist", ".git", "node_modules"))
             self.assertEqual(make(Path(folder) / "site", tree).returncode, 0)
             with open(tree / "docs" / "rank.md", "a", encoding="utf-8") as file:
                 file.write("\n[a](nowhere.md) [b](python.md#no-such-heading) [c](#here) [d](../../etc/passwd)\n")

@@ -1,5 +1,6 @@
 """The recipes for conda-forge and for a container ask for what the project asks for: python3 recipes_test.py FOLDER_OF_THE_PROJECT"""
 
+import os
 import re
 import shutil
 import subprocess
@@ -71,6 +72,31 @@ class Conda(unittest.TestCase):
             self.assertRegex(CMAKE + (ROOT / "cmake" / "CoveyArch.cmake").read_text(encoding="utf-8"), rf"(option|set)\({option}\b")
         for name in re.findall(r"lbfgsb/lib/(\w+)\.a", text):
             self.assertIn(f"NAMES {name}.a", (ROOT / "cmake" / "FindLbfgsb.cmake").read_text(encoding="utf-8"))
+
+    def test_the_script_puts_the_package_together(self):
+        """With a stand-in for the compiler and for cmake, which only says what it is asked for."""
+        with tempfile.TemporaryDirectory() as folder:
+            tree, tools, prefix, site = (Path(folder) / name for name in ("tree", "tools", "prefix", "site"))
+            for path in (tree / "lbfgsb", tools, prefix, site):
+                path.mkdir(parents=True)
+            for part in ("lbfgsb", "linpack", "timer"):
+                (tree / "lbfgsb" / f"{part}.f").write_text("      end\n")
+            for name, text in (("fortran", 'while [ "$1" != -o ]; do shift; done; : > "$2"'),
+                               ("cmake", 'echo "$@" >> cmake.log; mkdir -p build/conda/python/covey; : > build/conda/python/covey/__init__.py')):
+                (tools / name).write_text(f"#!/bin/sh\n{text}\n")
+                (tools / name).chmod(0o755)
+            shutil.copy(ROOT / "packaging" / "conda" / "build.sh", tree)
+            environment = {"PATH": f"{tools}:/usr/bin:/bin", "FC": "fortran", "AR": "ar", "PREFIX": str(prefix), "SP_DIR": str(site),
+                           "PYTHON": "/usr/bin/python3", "PKG_VERSION": "9.8.7"}
+            made = subprocess.run(["bash", "build.sh"], cwd=tree, env=environment, capture_output=True, text=True)
+            self.assertEqual(made.returncode, 0, made.stderr)
+            self.assertTrue((tree / "lbfgsb" / "lib" / "liblbfgsb.a").exists())
+            self.assertEqual(sorted(path.name for path in site.iterdir()), ["covey", "covey-9.8.7.dist-info"])
+            self.assertEqual(os.readlink(site / "covey" / "bin" / "covey-base"), str(prefix / "bin" / "covey"))
+            asked = (tree / "cmake.log").read_text().splitlines()
+            self.assertEqual(len(asked), 3)
+            self.assertIn(f"-DCMAKE_INSTALL_PREFIX={prefix}", asked[0])
+            self.assertEqual(asked[2], "--install build/conda")
 
     def test_it_is_yaml(self):
         try:
