@@ -19,7 +19,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel deb dist test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel deb dist docs test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -80,11 +80,17 @@ deb: wheel-deps
 	@JOBS=$(JOBS) DEB_REVISION=$(or $(DEB_REVISION),1) tools/make_deb.sh
 
 ## make dist         dist/covey-VERSION.tar.gz, the sources of the last commit, from which all of this is made without git
-VERSION = $(shell sed -nE 's/project\(covey VERSION ([0-9.]+).*/\1/p' CMakeLists.txt)
+VERSION = $(shell awk '/^project.covey VERSION/ {print $$3}' CMakeLists.txt)
+DIST ?= dist
 dist:
-	@mkdir -p dist
-	@git archive --prefix=covey-$(VERSION)/ -o dist/covey-$(VERSION).tar.gz HEAD
-	@ls dist/covey-$(VERSION).tar.gz
+	@mkdir -p $(DIST)
+	@git archive --prefix=covey-$(VERSION)/ -o $(DIST)/covey-$(VERSION).tar.gz HEAD
+	@ls $(DIST)/covey-$(VERSION).tar.gz
+
+## make docs         dist/docs/VERSION/*.html, a site of the documentation with a search and the references of C++ and Python, its links
+##                   checked; it needs Python alone
+docs:
+	@python3 tools/docs dist/docs
 
 ## make test         everything that CI runs: fast and slow tests, Python, the dashboard, threads, sanitisers, fuzzing
 test: test-deps web-deps

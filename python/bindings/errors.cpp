@@ -73,8 +73,8 @@ void bind_errors(py::module_& module) {
     } catch (const ImportRefused& refused) {
       std::string rows;
       for (const ImportProblem& problem : refused.problems())
-        rows +=
-            fmt::format("\n  row {}, {}{}", problem.row, on_one_line(problem.what), advice_on(problem.code));
+        rows += fmt::format("\n  {} {}, {}{}", refused.entry(), problem.row, on_one_line(problem.what),
+                            advice_on(problem.code));
       raise(input_error, refused, rows);
     } catch (const InputError& wrong) {
       raise(input_error, wrong);

@@ -1,6 +1,7 @@
 #include "bindings.h"
 #include "convert.h"
 #include "interrupt.h"
+#include "readings.h"
 #include "space.h"
 
 #include <covey/report/report.h>
@@ -8,6 +9,7 @@
 #include <covey/study/definition.h>
 #include <covey/study/import_csv.h>
 #include <covey/study/objective_model.h>
+#include <covey/study/optuna_move.h>
 #include <covey/study/outliers.h>
 #include <covey/study/space_toml.h>
 #include <covey/study/study_json.h>
@@ -25,56 +27,6 @@ namespace {
 
 Studies connect(const std::string& storage, Missing missing = Missing::kRefuse) {
   return Studies(open_database(storage, missing), {.who = user_and_host()});
-}
-
-/// The number that a value is; nothing if it is none.
-std::optional<double> to_number(const py::handle& value) {
-  const double number = PyFloat_AsDouble(value.ptr());
-  if (PyErr_Occurred() == nullptr) return number;
-  PyErr_Clear();
-  return std::nullopt;
-}
-
-/// The values of each objective, a number or several; none where `values` has none.
-Readings to_readings(const Study& study, const py::dict& values) {
-  Readings result(study.config.objectives.size());
-  for (const auto& [key, value] : values) {
-    const auto name = py::cast<std::string>(py::str(key));
-    const std::size_t i = objective_index(study, name);
-    if (value.is_none()) continue;
-    if (const std::optional<double> number = to_number(value)) {
-      result[i].push_back(*number);
-      continue;
-    }
-    const auto refuse = [&objective = name, &given = value](const char* expected) {
-      return InputError(fmt::format("objective {}: {} is not {}", in_quotes(objective),
-                                    on_one_line(py::cast<std::string>(py::repr(given))), expected));
-    };
-    const bool is_list =
-        !py::isinstance<py::str>(value) && !py::isinstance<py::dict>(value) && py::hasattr(value, "__iter__");
-    if (!is_list) throw refuse("a number");
-    for (const py::handle& entry : value) {
-      const std::optional<double> number = to_number(entry);
-      if (!number) throw refuse("a list of numbers");
-      result[i].push_back(*number);
-    }
-    if (result[i].empty()) throw refuse("a number, nor a list of some");
-  }
-  return result;
-}
-
-/// One value per objective, nothing where `values` has none.
-std::vector<std::optional<double>> to_outcomes(const Study& study, const py::dict& values) {
-  const Readings readings = to_readings(study, values);
-  std::vector<std::optional<double>> result(readings.size());
-  for (std::size_t i = 0; i < readings.size(); ++i) {
-    if (readings[i].size() > 1) {
-      throw InputError(fmt::format("the standard error of objective {} is a list, expected a number",
-                                   in_quotes(study.config.objectives[i].name)));
-    }
-    if (!readings[i].empty()) result[i] = readings[i].front();
-  }
-  return result;
 }
 
 py::object trial_object(const Study& study, const Trial& trial) {
@@ -204,6 +156,45 @@ py::tuple import_table(StudyHandle& handle, const std::string& path, const std::
   for (const ImportProblem& problem : result.skipped)
     skipped.push_back(fmt::format("row {}, {}", problem.row, on_one_line(problem.what)));
   return py::make_tuple(result.first_trial, result.count, skipped, remarks);
+}
+
+/// Moves a study of Optuna into the study `name`, which is made unless it is there: the study, what was left
+/// behind, what is wrong with trials that were skipped, and remarks.
+py::tuple import_optuna(const std::string& storage, const std::string& name, const std::string& url,
+                        const std::optional<std::string>& theirs, const std::vector<std::string>& ignore,
+                        const std::map<std::string, std::string>& map, bool skip_bad, bool allow_duplicates,
+                        bool insist) {
+  const ImportOptions options{.allow_duplicates = allow_duplicates, .insist = insist, .skip_bad = skip_bad};
+  const auto find_study = [&]() -> std::optional<Study> {
+    try {
+      return connect(storage).load(name);
+    } catch (const NotFound&) {
+      return std::nullopt;
+    } catch (const InputError& error) {
+      if (error.code() != ErrorCode::kNoDatabase) throw;
+      return std::nullopt;
+    }
+  };
+  auto [move, studies, result] = unlocked([&] {
+    OptunaMove plan =
+        plan_move(read_optuna(url, theirs), name, find_study(), {.ignored = ignore, .renamed = map}, options);
+    Studies made = connect(storage, plan.definition ? Missing::kCreate : Missing::kRefuse);
+    ImportResult done = carry_out(plan, made, name, options);
+    return std::tuple(std::move(plan), std::move(made), std::move(done));
+  });
+  std::vector<std::string> remarks = move.remarks;
+  const StudySnapshot snapshot = studies.snapshot(name);
+  for (std::string& remark : unlocked([&] {
+         return remarks_on(outliers_of_import(snapshot.study, snapshot.trials, result.first_trial));
+       }))
+    remarks.push_back(std::move(remark));
+  std::vector<std::string> skipped;
+  for (const ImportProblem& problem : result.skipped)
+    skipped.push_back(fmt::format("{} {}, {}", move.table.entry, problem.row, on_one_line(problem.what)));
+  std::vector<std::string> left;
+  for (const LeftBehind& thing : move.left) left.push_back(thing.what);
+  return py::make_tuple(std::make_unique<StudyHandle>(storage, name, std::move(studies)), left, skipped,
+                        remarks);
 }
 
 /// Adds the rows of the CSV file `path`, or of `text` in its place, to the candidates.
@@ -396,6 +387,7 @@ void bind_studies(py::module_& module) {
   module.def("create_study_from_file", [](const std::string& storage, const std::string& path) {
     return create(storage, unlocked([&] { return read_study(path); }));
   });
+  module.def("import_optuna", &import_optuna);
   module.def("open_study", [](const std::string& storage, const std::string& name) {
     return unlocked([&] { return std::make_unique<StudyHandle>(storage, name, connect(storage)); });
   });

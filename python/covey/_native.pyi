@@ -291,6 +291,17 @@ def delete_study(storage: str, name: str) -> None: ...
 def create_study(storage: str, definition: Dict[str, Any]) -> Tuple[StudyHandle, str, List[str]]: ...
 def create_study_from_file(storage: str, path: str) -> Tuple[StudyHandle, str, List[str]]: ...
 def open_study(storage: str, name: str) -> StudyHandle: ...
+def import_optuna(
+    storage: str,
+    name: str,
+    url: str,
+    theirs: Optional[str],
+    ignore: Sequence[str],
+    map: Mapping[str, str],
+    skip_bad: bool,
+    allow_duplicates: bool,
+    insist: bool,
+) -> Tuple[StudyHandle, List[str], List[str], List[str]]: ...
 def suggest(
     space: Space,
     directions: Sequence[str],

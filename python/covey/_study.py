@@ -196,6 +196,51 @@ class Study:
         return Study(_native.open_study(_storage(storage), name))
 
     @staticmethod
+    def from_optuna(
+        source: Storage,
+        study: Optional[str] = None,
+        *,
+        name: Optional[str] = None,
+        storage: Optional[Storage] = None,
+        ignore: Sequence[str] = (),
+        map: Optional[Mapping[str, str]] = None,
+        skip_bad: bool = False,
+        allow_duplicates: bool = False,
+        insist: bool = False,
+    ) -> Study:
+        """Moves a study of Optuna 3 or 4 over, all of it or nothing; Optuna need not be installed, and its storage is not changed.
+        Complete trials arrive with their outcomes and failed ones as failures; what has no place here, such as pruned trials
+        and intermediate values, is warned of.
+
+        Where there is no study ``name`` it is made from the distributions and directions of the other one. An existing one is
+        matched by the names of parameters and objectives.
+
+        :param source: where Optuna keeps it: ``"sqlite:///old.db"`` (or the path of the file), ``"postgresql://..."``.
+        :param study: its name there; may be left out if it is the only one and ``name`` is given.
+        :param name: its name here, by default the same.
+        :param ignore: parameters to leave out.
+        :param map: names here by names there: ``{"lr": "learning_rate", "value": "loss"}``.
+        :param skip_bad: trials that do not fit an existing study are left out, with a warning that names them all, instead of
+            importing nothing. Of a study that was moved before it brings what is new.
+        :param allow_duplicates: takes trials that are in the study already as repetitions; those of Optuna always are.
+        :param insist: takes outcomes beyond what the study says that they can be.
+        """
+        called = study if name is None else name
+        if called is None:
+            raise ValueError("name what the study is to be called: name=...")
+        handle, left, skipped, remarks = _native.import_optuna(
+            _storage(storage), called, storage_url(source), study, [*as_names(ignore, "ignore")], dict(map or {}),
+            skip_bad, allow_duplicates, insist,
+        )
+        if skipped:
+            remarks = ["trials were skipped: " + "; ".join(skipped), *remarks]
+        if left:
+            remarks = ["left behind: " + ", ".join(left), *remarks]
+        for remark in remarks:
+            warn(remark)
+        return Study(handle)
+
+    @staticmethod
     def list(*, storage: Optional[Storage] = None) -> List[Dict[str, Any]]:
         """The studies there are, with the numbers of their trials."""
         return _native.list_studies(_storage(storage))

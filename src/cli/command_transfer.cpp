@@ -2,6 +2,7 @@
 #include <covey/cli/study_options.h>
 #include <covey/study/export_csv.h>
 #include <covey/study/import_csv.h>
+#include <covey/study/optuna_move.h>
 #include <covey/study/study_json.h>
 #include <covey/text/atomic_file.h>
 
@@ -17,25 +18,113 @@ namespace {
 struct ImportCommand {
   StudyOptions options;
   std::string file;
+  std::string optuna;                      ///< the storage of Optuna to read instead of a file
+  std::optional<std::string> theirs = {};  ///< the name of the study there
   ImportChoice columns;
   ImportOptions rows;
 
-  /// What is wrong with rows, a line each.
-  void explain(const std::vector<ImportProblem>& problems) const {
+  /// What is wrong with rows of a file or trials of a storage, a line each.
+  void explain(const std::string& source, const std::string& entry,
+               const std::vector<ImportProblem>& problems) const {
     for (const ImportProblem& problem : problems) {
-      write_remark(fmt::format("{}: row {}, {}{}\n", on_one_line(file), problem.row,
+      write_remark(fmt::format("{}: {} {}, {}{}\n", on_one_line(source), entry, problem.row,
                                on_one_line(problem.what), advice_on(problem.code)));
     }
   }
 
+  static std::set<std::size_t> rows_of(const std::vector<ImportProblem>& problems) {
+    std::set<std::size_t> rows;
+    for (const ImportProblem& problem : problems) rows.insert(problem.row);
+    return rows;
+  }
+
   void run() const {
+    if (optuna.empty() == file.empty())
+      throw InputError("import takes either a file or --from-optuna URL, which has the results");
+    if (optuna.empty() && theirs) throw InputError("--study names a study of --from-optuna URL");
+    if (optuna.empty()) {
+      import_file();
+    } else {
+      import_optuna();
+    }
+  }
+
+  /// The study, if it is there.
+  std::optional<Study> find_study() const {
+    try {
+      return options.open().load(options.name);
+    } catch (const NotFound&) {
+      return std::nullopt;
+    } catch (const InputError& error) {
+      if (error.code() != ErrorCode::kNoDatabase) throw;
+      return std::nullopt;
+    }
+  }
+
+  void import_optuna() const {
+    OptunaStudy found = read_optuna(optuna, theirs);
+    const std::string source = found.source;
+    try {
+      const OptunaMove move = plan_move(std::move(found), options.name, find_study(), columns, rows);
+      Studies studies = options.open(move.definition ? Missing::kCreate : Missing::kRefuse);
+      const ImportResult result = carry_out(move, studies, options.name, rows);
+      explain(source, move.table.entry, result.skipped);
+      const auto [study, trials] = studies.snapshot(options.name);
+      std::vector<std::string> remarks = move.remarks;
+      for (std::string& remark :
+           remarks_on(outliers_of_import(study, trials, result.first_trial, options.common.threads)))
+        remarks.push_back(std::move(remark));
+      print_move(move, result, remarks);
+    } catch (const ImportRefused& error) {
+      explain(source, error.entry(), error.problems());
+      throw;
+    }
+  }
+
+  void print_move(const OptunaMove& move, const ImportResult& result,
+                  const std::vector<std::string>& remarks) const {
+    const std::int64_t last = result.first_trial + result.count - 1;
+    const std::int64_t failed = move.failed(result);
+    const std::set<std::size_t> skipped = rows_of(result.skipped);
+    if (options.common.json) {
+      Json left = Json::object();
+      std::int64_t trials = 0;
+      for (const LeftBehind& thing : move.left) {
+        left[thing.key] = thing.count;
+        trials += thing.is_trials ? thing.count : 0;
+      }
+      fmt::print("{}\n", Json{{"study", options.name},
+                              {"created", move.definition.has_value()},
+                              {"imported", result.count},
+                              {"failed", failed},
+                              {"first_trial", result.first_trial},
+                              {"last_trial", last},
+                              {"left_behind", trials},
+                              {"left", left},
+                              {"skipped", skipped},
+                              {"notes", remarks}}
+                             .dump());
+    } else {
+      if (move.definition) fmt::print("Study {} created.\n", options.name);
+      fmt::print("{} trials imported as trials {} to {}", result.count, result.first_trial, last);
+      if (failed > 0) fmt::print(", {} of them failed", failed);
+      fmt::print(".\n");
+      std::vector<std::string> left;
+      for (const LeftBehind& thing : move.left) left.push_back(thing.what);
+      if (!left.empty()) fmt::print("Left behind: {}.\n", fmt::join(left, ", "));
+      if (!skipped.empty())
+        fmt::print("{} {} skipped.\n", skipped.size(), skipped.size() == 1 ? "trial was" : "trials were");
+    }
+    for (const std::string& remark : remarks) options.common.note(remark);
+  }
+
+  void import_file() const {
     Studies studies = options.open();
     try {
       const ImportTable table = read_import(file, studies.load(options.name), columns);
       const ImportResult result = studies.import(options.name, table, rows);
-      explain(result.skipped);
-      std::set<std::size_t> skipped;
-      for (const ImportProblem& problem : result.skipped) skipped.insert(problem.row);
+      explain(file, table.entry, result.skipped);
+      const std::set<std::size_t> skipped = rows_of(result.skipped);
       const std::int64_t last = result.first_trial + result.count - 1;
       const auto [study, trials] = studies.snapshot(options.name);
       const std::vector<std::string> remarks =
@@ -59,7 +148,7 @@ struct ImportCommand {
       for (const std::string& remark : remarks) options.common.note(remark);
     } catch (const ImportRefused& error) {
       // Every row is explained; the line that ends the program says how many there are.
-      explain(error.problems());
+      explain(file, error.entry(), error.problems());
       throw;
     }
   }
@@ -114,10 +203,22 @@ void add_transfer_commands(CLI::App& program) {
         "parameter and objective, and sem_OBJECTIVE where it is known\n"
         "  covey import coffee past.csv --map \"Temp (°C)=temperature\" --skip-bad\n"
         "      a column by another name; rows that cannot be used are listed and "
-        "left out");
+        "left out\n"
+        "  covey import tuning --from-optuna sqlite:///old.db --study theirs\n"
+        "      a study of Optuna 3 or 4, which need not be installed, with its complete and failed trials; "
+        "where there\n      is no study tuning it is made from the distributions and directions. What has no "
+        "place here, such as\n      pruned trials and intermediate values, is listed and left behind; the "
+        "old "
+        "storage is not changed.");
     add_study_options(*app, command->options);
-    app->add_option("FILE.csv", command->file, "The results (- is standard input)")->required();
-    app->add_option("--ignore", command->columns.ignored, "Skip a column; may be repeated")
+    app->add_option("FILE.csv", command->file, "The results (- is standard input)");
+    app->add_option("--from-optuna", command->optuna,
+                    "Take in a study of Optuna instead: sqlite:///FILE or postgresql://USER@HOST/DATABASE")
+        ->type_name("URL");
+    app->add_option("--study", command->theirs, "Its name there; may be left out if it is the only one")
+        ->type_name("THEIRS");
+    app->add_option("--ignore", command->columns.ignored,
+                    "Skip a column, or a parameter of Optuna's; may be repeated")
         ->type_name("COL")
         ->allow_extra_args(false);
     app->add_option_function<std::vector<std::string>>(
@@ -130,7 +231,8 @@ void add_transfer_commands(CLI::App& program) {
                command->columns.renamed.insert_or_assign(renaming->first, renaming->second);
              }
            },
-           "The column COL of the file holds the parameter or objective NAME; may be repeated")
+           "The column COL of the file, or what Optuna calls COL, is the parameter or objective NAME; may be "
+           "repeated")
         ->type_name("COL=NAME")
         ->take_all()
         ->expected(1)

@@ -22,7 +22,8 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
                      std::vector<ImportProblem>& problems) {
   std::unordered_map<std::string, std::string> seen;
   for (const Trial& trial : trials) {
-    if (trial.state != TrialState::kComplete) continue;
+    const bool is_failure = trial.state == TrialState::kFailed && trial.source == TrialSource::kImport;
+    if (trial.state != TrialState::kComplete && !is_failure) continue;
     std::vector<std::optional<double>> values;
     for (const TrialObjective& objective : trial.objectives) values.push_back(objective.value);
     seen.emplace(fingerprint(trial.done(), values), fmt::format("trial {} of the study", trial.number));
@@ -31,8 +32,9 @@ void find_duplicates(const ImportTable& table, const std::vector<Trial>& trials,
     Trial done;
     done.params = row.params;
     done.actual = row.outcome.actual;
-    const auto [same, is_new] =
-        seen.emplace(fingerprint(done.done(), row.outcome.values), fmt::format("row {}", row.row));
+    const std::string print = fingerprint(done.done(), row.outcome.values);
+    if (table.has_repetitions && !seen.contains(print)) continue;
+    const auto [same, is_new] = seen.emplace(print, fmt::format("{} {}", table.entry, row.row));
     if (!is_new) {
       problems.push_back(
           {row.row, "the same parameters and outcome as " + same->second, ErrorCode::kDuplicateRow});
@@ -73,14 +75,15 @@ ImportSelection select_importable(const Study& study, const ImportTable& table,
   }
   if (problems.empty() || (options.skip_bad && !selection.rows.empty())) return selection;
   const std::string message =
-      fmt::format("{}: {} {} cannot be imported, so nothing was: row {}, {}", table.file, bad.size(),
-                  bad.size() == 1 ? "row" : "rows", problems[0].row, problems[0].what);
-  throw ImportRefused(message, std::move(problems));
+      fmt::format("{}: {} {}{} cannot be imported, so nothing was: {} {}, {}", table.file, bad.size(),
+                  table.entry, bad.size() == 1 ? "" : "s", table.entry, problems[0].row, problems[0].what);
+  throw ImportRefused(message, table.entry, std::move(problems));
 }
 
 Trial imported_trial(const Study& study, const ImportRow& row, double now) {
   Trial trial;
-  trial.state = TrialState::kComplete;
+  trial.state = row.is_failure ? TrialState::kFailed : TrialState::kComplete;
+  if (row.is_failure) trial.reason = "it had failed where it was imported from";
   trial.source = TrialSource::kImport;
   trial.params = row.params;
   trial.actual = differences(study.space, row.params, row.outcome.actual);

@@ -16,6 +16,7 @@ struct ImportRow {
   std::size_t row = 0;  ///< from 1, the first below the header
   Values params;
   Outcome outcome;
+  bool is_failure = false;  ///< it was tried without an outcome
 };
 struct ImportProblem {
   std::size_t row = 0;
@@ -27,17 +28,24 @@ struct ImportTable {
   std::vector<ImportRow> rows;
   std::vector<ImportProblem> problems;  ///< of rows that cannot be used
   std::int64_t left_behind = 0;         ///< rows of an exported table without an outcome that counts
+  std::string entry = "row";            ///< what a row is called in messages
+  bool has_repetitions = false;         ///< rows that are alike are known to be repetitions
 };
 
 /// Some rows cannot be imported, so none was. what() says how many, and why the first cannot, which has the
 /// code; problems() says it of all.
 class ImportRefused : public InputError {
  public:
-  ImportRefused(const std::string& message, std::vector<ImportProblem> problems)
-      : InputError(problems.at(0).code, "", message), problems_(std::move(problems)) {}
+  ImportRefused(const std::string& message, std::string entry, std::vector<ImportProblem> problems)
+      : InputError(problems.at(0).code, "", message),
+        entry_(std::move(entry)),
+        problems_(std::move(problems)) {}
+  /// What a row of the table is called.
+  const std::string& entry() const { return entry_; }
   const std::vector<ImportProblem>& problems() const { return problems_; }
 
  private:
+  std::string entry_;
   std::vector<ImportProblem> problems_;
 };
 
@@ -62,7 +70,7 @@ struct ImportSelection {
 ImportSelection select_importable(const Study& study, const ImportTable& table,
                                   const std::vector<Trial>& trials, const ImportOptions& options);
 
-/// A complete trial of a row, without number and revision.
+/// A trial of a row, complete or failed, without number and revision.
 Trial imported_trial(const Study& study, const ImportRow& row, double now);
 
 }  // namespace covey

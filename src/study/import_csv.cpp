@@ -1,5 +1,6 @@
 #include <covey/numerics/text.h>
 #include <covey/study/export_csv.h>
+#include <covey/study/foreign_file.h>
 #include <covey/study/import_csv.h>
 #include <covey/text/csv.h>
 #include <covey/text/number.h>
@@ -194,11 +195,13 @@ std::optional<std::pair<std::string, std::string>> parse_renaming(const std::str
 }
 
 ImportTable read_import(const std::string& path, const Study& study, const ImportChoice& choice) {
+  refuse_foreign_file(path);
   return read_rows(open_csv(path), study, choice);
 }
 
 ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,
                          const ImportChoice& choice) {
+  refuse_foreign(text, file);
   std::istringstream stream(text);
   return read_rows(CsvReader(stream, file), study, choice);
 }

@@ -24,8 +24,8 @@ std::optional<std::pair<std::string, std::string>> parse_renaming(const std::str
 /// really done where that is not what was asked, actual_<parameter>, in any order. Constants need no column,
 /// and a parameter has an empty cell where its condition does not hold. Other columns of an exported table
 /// are skipped, its rows without an outcome that counts left behind. Rows that cannot be used become problems
-/// of the table, each with row and column. Throws InputError if the file is no table, and for all that is
-/// wrong with its header at once.
+/// of the table, each with row and column. Throws InputError if the file is no table, or another program's
+/// (see refuse_foreign), and for all that is wrong with its header at once.
 ImportTable read_import(const std::string& path, const Study& study, const ImportChoice& choice = {});
 /// The same of a text; `file` is only named in messages.
 ImportTable parse_import(const std::string& text, const std::string& file, const Study& study,

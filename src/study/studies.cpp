@@ -470,6 +470,12 @@ Trial Studies::exclude(const std::string& name, std::int64_t number, bool exclud
 ImportResult Studies::import(const std::string& name, const ImportTable& table,
                              const ImportOptions& options) {
   Change change(*this, name);
+  ImportResult result = add_imported(change, table, options);
+  change.commit();
+  return result;
+}
+
+ImportResult Studies::add_imported(Change& change, const ImportTable& table, const ImportOptions& options) {
   Study& study = change.study();
   ImportSelection selection = select_importable(
       study, table, options.allow_duplicates ? std::vector<Trial>{} : rows_.trials(study), options);
@@ -486,11 +492,11 @@ ImportResult Studies::import(const std::string& name, const ImportTable& table,
     const auto place = index ? index->find(*Pool::cells_of(study.space, row->params)) : std::nullopt;
     if (place) trial.row = *place + 1;
     trial.number = ++study.last_trial;
-    trial.told_revision = trial.revision = revision;
+    trial.revision = revision;
+    if (!row->is_failure) trial.told_revision = revision;
     rows_.insert(study, trial);
   }
   study.imported += result.count;
-  change.commit();
   return result;
 }
 

@@ -206,6 +206,9 @@ class Studies {
   /// All rows or, with ImportRefused, none: the table's own problems, and rows that are in the table or the
   /// study already, with the same parameters and the same outcome.
   ImportResult import(const std::string& name, const ImportTable& table, const ImportOptions& options = {});
+  /// Makes a study that is not there yet, without candidates, and imports a table into it: both or nothing.
+  ImportResult create_with(const StudyDefinition& definition, const ImportTable& table,
+                           const ImportOptions& options = {});
 
   Database& database() { return *database_; }
 
@@ -226,6 +229,10 @@ class Studies {
   void widen(Change& change, const Space& space, std::optional<Pool>& candidates);
   /// Gives it more candidates, read for `space`; those with outcomes are trials from then on.
   AddedCandidates add_rows(Change& change, const Pool& pool, const Space& space, const CandidateTable& table);
+  /// Inserts a study that is not there yet; `id` is its number.
+  Study insert_new(const StudyDefinition& file, std::int64_t id);
+  /// Adds the rows of a table as trials.
+  ImportResult add_imported(Change& change, const ImportTable& table, const ImportOptions& options);
   std::int64_t row_to_enqueue(const Study& study, const Values& params);
   EditedStudy edit_marks(Change& change, const MarkChanges& marks);
   AskSituation situation(Change& change, const AskRequest& request);

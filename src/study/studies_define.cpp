@@ -29,6 +29,42 @@ Json bounds_json(const Space& space) {
 
 }  // namespace
 
+Study Studies::insert_new(const StudyDefinition& file, std::int64_t id) {
+  const StudyConfig& config = file.config;
+  if (on_one_line(config.name) != config.name) {
+    throw InputError("the study's name " + in_quotes(config.name) + " has control characters");
+  }
+  require_visible_names(config);
+  require_visible_names(file.space);
+  Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
+  rows_.insert(study);
+  rows_.insert_event(study, {.revision = 1,
+                             .trial = {},
+                             .at = study.created_at,
+                             .who = options_.who,
+                             .what = "create",
+                             .before = {},
+                             .after = Json{{"name", config.name}}.dump(),
+                             .token = options_.token,
+                             .worker = {}});
+  study.revision = study.defined_at = 1;
+  return study;
+}
+
+ImportResult Studies::create_with(const StudyDefinition& definition, const ImportTable& table,
+                                  const ImportOptions& options) {
+  const std::string& name = definition.config.name;
+  require_text("the study's name", name);
+  Transaction transaction(*database_, Access::kWrite);
+  const std::int64_t id = rows_.next_id();
+  if (rows_.find(name))
+    throw Conflict(ErrorCode::kStudyDiffers, "", "study " + in_quotes(name) + " is there already");
+  Change change(*this, transaction, insert_new(definition, id));
+  ImportResult result = add_imported(change, table, options);
+  change.commit();
+  return result;
+}
+
 Studies::Created Studies::create(const StudyDefinition& file) {
   const StudyConfig& config = file.config;
   require_text("the study's name", config.name);
@@ -36,26 +72,9 @@ Studies::Created Studies::create(const StudyDefinition& file) {
     Transaction transaction(*database_, Access::kWrite);
     const std::int64_t id = rows_.next_id();
     if (!rows_.find(config.name)) {
-      if (on_one_line(config.name) != config.name) {
-        throw InputError("the study's name " + in_quotes(config.name) + " has control characters");
-      }
-      require_visible_names(config);
-      require_visible_names(file.space);
-      const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
-      rows_.insert(study);
-      rows_.insert_event(study, {.revision = 1,
-                                 .trial = {},
-                                 .at = study.created_at,
-                                 .who = options_.who,
-                                 .what = "create",
-                                 .before = {},
-                                 .after = Json{{"name", config.name}}.dump(),
-                                 .token = options_.token,
-                                 .worker = {}});
+      Study study = insert_new(file, id);
       if (file.candidates) {
-        Study made = study;
-        made.revision = made.defined_at = 1;
-        Change change(*this, transaction, std::move(made));
+        Change change(*this, transaction, std::move(study));
         add_rows(change, rows_of(change.study()), file.space, *file.candidates);
         change.commit();
       } else {

@@ -176,7 +176,7 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
       trial.number = made.last_trial;
       rows_.insert(made, trial, said);
       rows_.update_outcome(made, trial);
-      made.failed += trial.state == TrialState::kFailed ? 1 : 0;
+      made.failed += trial.state == TrialState::kFailed && trial.source != TrialSource::kImport ? 1 : 0;
     }
     for (StudyEvent& event : rows_.history(source, 0, StudyRows::kNoLimit)) {
       if (const auto kept = renumbered(std::move(event), number)) rows_.insert_event(made, *kept);

@@ -105,7 +105,7 @@ class StudyRows {
   /// Whether at least so many trials that are not excluded have every objective.
   bool has_measured(const Study& study, std::int64_t least);
   std::map<TrialState, std::int64_t> count_states(const Study& study);
-  /// How many trials have failed.
+  /// How many trials have failed, imported ones apart.
   std::int64_t count_failed(const Study& study);
   /// The revision that last changed a complete trial; 0 if there is none.
   std::int64_t last_outcome(const Study& study);

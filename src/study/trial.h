@@ -24,7 +24,7 @@ struct Study {
   std::int64_t defined_at = 0;  ///< the revision that last changed config or space
   std::int64_t last_trial = 0;  ///< trials are numbered from 1
   std::int64_t imported = 0;    ///< how many of them came from files
-  std::int64_t failed = 0;      ///< how many have failed
+  std::int64_t failed = 0;      ///< how many of the others have failed
   std::int64_t candidates = 0;  ///< rows that may be asked; 0: all of the space may
   double created_at = 0.0;
   /// The part of the ledger that is written now, from 1: what changes the meaning of promises begins another.

@@ -297,7 +297,9 @@ std::map<TrialState, std::int64_t> StudyRows::count_states(const Study& study) {
 
 std::int64_t StudyRows::count_failed(const Study& study) {
   return whole(
-      database_.execute("SELECT COUNT(*) FROM trials WHERE study = $1 AND state = 'failed'", {study.id})
+      database_
+          .execute("SELECT COUNT(*) FROM trials WHERE study = $1 AND state = 'failed' AND source <> 'import'",
+                   {study.id})
           .at(0)[0]);
 }
 
