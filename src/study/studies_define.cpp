@@ -41,6 +41,7 @@ Studies::Created Studies::create(const StudyDefinition& file) {
       }
       require_visible_names(config);
       require_visible_names(file.space);
+      require_since(config, 0);
       const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
       rows_.insert(study);
       rows_.insert_event(study, {.revision = 1,
