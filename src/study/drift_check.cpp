@@ -82,7 +82,7 @@ DriftRecord given_record(const Study& study, const std::vector<Trial>& trials, s
   return record;
 }
 
-/// "the outcomes come out higher than the model expects, more than they did".
+/// "larger values are given than before"; of a record with an alarm.
 std::string what_changed(const DriftRecord& record) {
   if (record.is_given) {
     if (record.is_choice) return "other values are given than before";
