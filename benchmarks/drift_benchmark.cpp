@@ -251,7 +251,7 @@ void search(const std::vector<std::string>& names, const Settings& settings) {
              settings.first + settings.loops - 1);
   print_header();
   std::vector<Change> changes{{"none"}};
-  if (settings.noise > 0.0) changes.insert(changes.end(), {{"shift 1", 1.0}, {"shift 3", 3.0}});
+  if (settings.noise > 0.0) changes.insert(changes.end(), {{"shift 3", 3.0}, {"shift 10", 10.0}});
   for (const Change& change : changes) {
     std::vector<Watched> all;
     for (const std::string& name : names) {

@@ -304,7 +304,8 @@ struct BestCommand {
       }
       fmt::print("{}\n", study.last_trial > 0 && study.config.objectives.size() > 1
                              ? "No trial yet at which every objective was measured."
-                             : "No outcome yet.");
+                         : study.config.since ? "No outcome yet of the trials that the model sees (since)."
+                                              : "No outcome yet.");
       return;
     }
     for (const std::size_t i : best.by_value) {
