@@ -179,9 +179,11 @@ noise-study: deps
 
 ## make decisions-study  the tables of docs/decisions_study.md, 20 seeds from 50 on; an hour
 decisions-study: deps
-	$(call build_benchmarks,decisions_benchmark)
+	$(call build_benchmarks,decisions_benchmark drift_benchmark)
 	for noise in 0.03 0.1 0.3; do ./build/release/benchmarks/decisions_benchmark --noise $$noise --first 50 --seeds 20 --evaluations 31 --every 20 || exit 1; done
 	./build/release/benchmarks/decisions_benchmark --noise 0 --first 60 --seeds 20 --evaluations 50
+	./build/release/benchmarks/drift_benchmark --first 50 --threads 0
+	for noise in 0 0.1; do ./build/release/benchmarks/drift_benchmark --loops 5 --first 50 --noise $$noise --threads 0 || exit 1; done
 
 ## make limits-study  the tables of docs/limits_study.md, 12 seeds; TABLES=DIR adds those on real tables; two hours
 limits-study: deps

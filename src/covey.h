@@ -5,6 +5,7 @@
 
 #include <covey/conformal/certified.h>            // IWYU pragma: export
 #include <covey/conformal/confidence_sequence.h>  // IWYU pragma: export
+#include <covey/conformal/drift.h>                // IWYU pragma: export
 #include <covey/conformal/joint_set.h>            // IWYU pragma: export
 #include <covey/conformal/mask.h>                 // IWYU pragma: export
 #include <covey/conformal/prediction.h>           // IWYU pragma: export

@@ -130,6 +130,19 @@ void add_descriptors(const std::map<std::size_t, Array>& descriptors, FeatureKin
   }
 }
 
+/// {0.05: array, ..}: what was said of every row for each of `keys`.
+py::dict columns_of(const std::vector<PredictedRow>& rows, const std::vector<double>& keys,
+                    std::vector<double> PredictedRow::*numbers) {
+  py::dict columns;
+  for (std::size_t k = 0; k < keys.size(); ++k) {
+    py::array_t<double> column(std::ssize(rows));
+    for (std::size_t i = 0; i < rows.size(); ++i)
+      column.mutable_at(static_cast<py::ssize_t>(i)) = (rows[i].*numbers)[k];
+    columns[py::float_(keys[k])] = column;
+  }
+  return columns;
+}
+
 py::dict predict(const Array& train, const Array& target, const Array& query,
                  const std::optional<Array>& outcomes, const std::optional<Array>& train_ratios,
                  const std::optional<Array>& query_ratios, double alpha, const std::string& score,
@@ -137,9 +150,12 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
                  double split, std::optional<double> pac, const std::string& model, const std::string& kernel,
                  const std::string& prior, const std::optional<py::dict>& hyperparameters,
                  const std::vector<Eigen::Index>& categories, const std::map<std::size_t, Array>& descriptors,
-                 const Molecules& molecules, std::uint64_t seed, int threads) {
+                 const Molecules& molecules, const std::vector<double>& quantiles,
+                 const std::vector<double>& above, std::uint64_t seed, int threads) {
   PredictOptions options;
   options.alpha = alpha;
+  options.quantiles = quantiles;
+  options.above = above;
   options.score = score_from_string(score);
   options.weights = train_ratios ? RatioSource::kKnown : weights_from_string(weights);
   options.randomized = randomized;
@@ -193,6 +209,8 @@ py::dict predict(const Array& train, const Array& target, const Array& query,
   py::dict answer = answer_of(result.model, result.rows);
   answer["n"] = X.cols();
   answer["d"] = X.rows();
+  answer["quantiles"] = columns_of(result.rows, quantiles, &PredictedRow::quantiles);
+  answer["p_above"] = columns_of(result.rows, above, &PredictedRow::probabilities);
   answer["weights"] = std::string(to_string(options.weights));
   return answer;
 }
@@ -327,7 +345,7 @@ void bind_predict(py::module_& module) {
              py::arg("score"), py::arg("weights"), py::arg("randomized"), py::arg("sets"), py::arg("split"),
              py::arg("pac"), py::arg("model"), py::arg("kernel"), py::arg("prior"),
              py::arg("hyperparameters"), py::arg("categories"), py::arg("descriptors"), py::arg("molecules"),
-             py::arg("seed"), py::arg("threads"));
+             py::arg("quantiles"), py::arg("above"), py::arg("seed"), py::arg("threads"));
 
   py::class_<FittedTable>(module, "FittedTable")
       .def(py::init<const Array&, const Array&, const std::string&, const std::string&, const std::string&,

@@ -257,6 +257,7 @@ py::dict definition(StudyHandle& handle) {
   result["noise"] = noise.empty() ? py::object(py::none()) : noise;
   result["deterministic"] = config.deterministic;
   result["require_match"] = config.require_match;
+  result["since"] = config.since;
   result["replicates"] = config.replicates;
   result["candidates"] = study.candidates;
   result["parameters"] = parameters;

@@ -130,6 +130,8 @@ def predict(
     categories: Sequence[int],
     descriptors: Mapping[int, ArrayLike],
     molecules: Mapping[int, Tuple[Sequence[str], bool]],
+    quantiles: Sequence[float],
+    above: Sequence[float],
     seed: int,
     threads: int,
 ) -> Fields: ...

@@ -95,6 +95,8 @@ def predict(
     molecule: Sequence[str] = (),
     missing: str = "refuse",
     alpha: Union[float, Sequence[float]] = 0.1,
+    quantiles: Sequence[float] = (),
+    above: Union[float, Sequence[float]] = (),
     score: str = "loo_student",
     weights: Union[str, Tuple[ArrayLike, ArrayLike]] = "uniform",
     mask: str = "hard",
@@ -147,6 +149,9 @@ def predict(
     :param missing: rows with an empty feature: "refuse", "drop" (left out) or "impute" (the median of the data, the most
         frequent value).
     :param alpha: tolerated miscoverage. Of a list the result is that of its first level, and ``result.levels`` has all by alpha.
+    :param quantiles: levels of quantiles of the conformal predictive distribution, ``result.quantiles[0.95]``; outer ones leave
+        out no more than they say, and are infinite where the rows are too few. Not of certified sets.
+    :param above: values; ``result.p_above[60]`` is how likely each outcome is above 60, by the same distribution.
     :param score: "loo_student"; with fitted, certified or fixed sets also "in_sample" or "loo_density".
     :param weights: "uniform"; "kernel" or "classifier" if the queries lie elsewhere than the data; or a pair of arrays with
         the known density ratios of data and queries.
@@ -223,6 +228,8 @@ def predict(
         categories=categories,
         descriptors=descriptors,
         molecules=molecules,
+        quantiles=as_floats(quantiles, "quantiles").ravel().tolist(),
+        above=as_floats(above, "above").ravel().tolist(),
         seed=drawn(seed, random_state),
         threads=threads_of(threads, n_jobs),
     )

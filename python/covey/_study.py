@@ -97,6 +97,7 @@ class Study:
         noise: Union[float, Mapping[str, float], None] = None,
         deterministic: Optional[bool] = None,
         require_match: Optional[bool] = None,
+        since: Optional[int] = None,
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds may be wider than they were, and values and choices
         more.
@@ -139,6 +140,7 @@ class Study:
             several objectives. Pays while outcomes are few.
         :param deterministic: the same parameters always have the same outcome: no roughness is taken for noise.
         :param require_match: over HTTP, outcomes are amended and the study is deleted only with ``If-Match``.
+        :param since: the first trial that the model is fitted to, of a study that is there.
         """
         if objectives is not None and direction is not None:
             raise ValueError("give either objectives or a direction, not both")
@@ -167,6 +169,7 @@ class Study:
             "noise": dict(noise) if isinstance(noise, Mapping) else noise,
             "deterministic": deterministic,
             "require_match": require_match,
+            "since": since,
         }
         definition: Dict[str, Any] = {"study": config} if space is None else as_space(space)._definition(config)
         if candidates is None:
@@ -309,6 +312,7 @@ class Study:
         ratio: Union[str, None, Default] = DEFAULT,
         noise: Union[float, Mapping[str, float], None, Default] = DEFAULT,
         deterministic: Union[bool, None, Default] = DEFAULT,
+        since: Union[int, None, Default] = DEFAULT,
     ) -> Dict[str, Tuple[Any, Any]]:
         """Changes settings, those of :meth:`create`, all that are named or, if one is wrong, none: ``study.set(budget=60, lease="2d")``. Returns what
         was and what is, by key: ``{"budget": (40, 60), "lease": (None, 172800.0)}``.
@@ -316,6 +320,8 @@ class Study:
         A study whose budget is spent goes on with a larger one. ``alpha``, ``adaptive``, ``preset`` and the directions of
         ``objectives`` change what is promised: they begin a new chapter of the ledger, in which tracked sets learn anew. Trials
         stay as they are, also where bounds leave them out.
+
+        ``since=120`` fits the model to trials from 120 on: after ``study.check()["drift"]`` has found that outcomes changed there.
 
         None is the default of a setting. Of ``objectives``, ``noise`` and ``reference_point`` what is not named stays.
 
@@ -346,6 +352,7 @@ class Study:
             "ratio": ratio,
             "noise": noise,
             "deterministic": deterministic,
+            "since": since,
         }
         given = {key: value for key, value in settings.items() if not isinstance(value, Default)}
         changes: Dict[str, Any] = {"study": {k: dict(v) if isinstance(v, Mapping) else v for k, v in given.items()}}
@@ -705,7 +712,8 @@ class Study:
         return records
 
     def check(self) -> Dict[str, Any]:
-        """All that ``covey check --json`` prints: whether the promise is kept, coverage, violated limits, possible outliers."""
+        """All that ``covey check --json`` prints: whether the promise is kept, coverage, violated
+        limits, whether something has drifted, possible outliers."""
         return self._handle.check()
 
     def history(self) -> List[Dict[str, Any]]:

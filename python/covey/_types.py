@@ -244,6 +244,16 @@ class Predictions(Sequence[Prediction]):
         return np.asarray(self._columns["whole_line"])
 
     @property
+    def quantiles(self) -> Dict[float, Floats]:
+        """Quantiles of the conformal predictive distribution, by the levels that were asked for."""
+        return dict(self._columns.get("quantiles") or {})
+
+    @property
+    def p_above(self) -> Dict[float, Floats]:
+        """How likely the outcomes are above each value that was asked for."""
+        return dict(self._columns.get("p_above") or {})
+
+    @property
     def p_value(self) -> Floats:
         """How well the outcomes conform; nan where there is none."""
         return self._array("p_value")

@@ -1,12 +1,13 @@
 #include <covey/cli/options.h>
+#include <covey/cli/predict_output.h>
 #include <covey/cli/progress.h>
 #include <covey/cli/table_options.h>
-#include <covey/cli/text_table.h>
 #include <covey/table/features.h>
 #include <covey/table/predict.h>
 #include <covey/table/predict_figure.h>
 #include <covey/table/predict_json.h>
 #include <covey/text/atomic_file.h>
+#include <covey/text/number.h>
 
 #include <fmt/format.h>
 
@@ -29,6 +30,9 @@ constexpr const char* kPredictFooter = R"(Examples:
       the column 'additive' holds molecules as SMILES: like ones help each other
   covey predict train.csv query.csv --json | jq .coverage
       if query.csv has outcomes: how often the sets covered them
+  covey predict train.csv query.csv --alpha .1,.2,.5 --quantiles .05,.5,.95 --above 60
+      sets at three levels, each inside of the one before, of which the first is judged; quantiles of the
+      conformal predictive distribution, and from it the probability that the outcome is above 60
   covey predict train.csv query.csv --weights kernel
       query.csv lies elsewhere than train.csv: the rows that resemble it count more
   covey predict train.csv query.csv --certified
@@ -53,6 +57,9 @@ struct PredictCommand {
   CommonOptions common;
   PredictOptions options;
   ColumnChoice columns;
+  std::string alpha = "0.1";
+  std::string quantiles;
+  std::string above;
   std::string train;
   std::string query;
   std::string score = "loo_student";
@@ -75,150 +82,6 @@ struct PredictCommand {
   TableModel fit(const RegressionColumns& chosen, const TableRows& data, const TableRows& queries) const;
 };
 
-/// Empty if it is not known.
-std::string csv_flag(bool known, bool value) {
-  return known ? (value ? "true" : "false") : "";
-}
-
-/// The columns of the queries that the model does not use.
-struct KeptColumns {
-  const Table& table;
-  std::vector<std::size_t> columns = {};
-
-  KeptColumns(const Table& query, const RegressionColumns& used) : table(query) {
-    for (std::size_t column = 0; column < table.columns().size(); ++column) {
-      const std::string& name = table.columns()[column];
-      if (name == used.target || (!name.empty() && name == used.ratio)) continue;
-      if (std::ranges::find(used.features, name) == used.features.end()) columns.push_back(column);
-    }
-  }
-  std::vector<std::string> names() const {
-    std::vector<std::string> result;
-    for (const std::size_t column : columns) result.push_back(table.columns()[column]);
-    return result;
-  }
-};
-
-/// The JSON rows as a table: numbers in full, ±∞ as "inf" and "-inf", which spreadsheets and NumPy read.
-/// conformal_lo and conformal_hi are the hull of the set (nothing if it is empty); `conformal` has all of its
-/// intervals, "[lo, hi] [lo, hi]". Behind them the columns of the queries that the model did not use.
-std::string csv_report(const std::vector<PredictedRow>& rows, const TableRows& queries,
-                       const KeptColumns& kept) {
-  std::string text =
-      "row,mean,sd,alpha,credible_lo,credible_hi,conformal_lo,conformal_hi,conformal,whole_line,not_enough_"
-      "data,w_n,score,sets,assured,tracked_lo,tracked_hi,promise,guarantee,exact,because,y,p_value,covered,"
-      "conformal_covered,credible_covered";
-  for (const std::string& name : names_beside(text, kept.names())) text += "," + csv_quote(name);
-  text += "\n";
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Prediction& p = rows[i].prediction;
-    std::string set;
-    for (const Interval& interval : p.conformal) {
-      set +=
-          fmt::format("{}[{}, {}]", set.empty() ? "" : " ", csv_number(interval.lo), csv_number(interval.hi));
-    }
-    const bool empty = p.conformal.empty();
-    const bool known = rows[i].verdict.has_value();
-    const Verdict verdict = rows[i].verdict.value_or(Verdict{});
-    std::vector<std::string> cells = {
-        std::to_string(queries.rows[i]),
-        csv_number(p.mean),
-        csv_number(p.sd),
-        csv_number(p.alpha),
-        csv_number(p.credible.lo),
-        csv_number(p.credible.hi),
-        empty ? "" : csv_number(p.conformal.front().lo),
-        empty ? "" : csv_number(p.conformal.back().hi),
-        csv_quote(set),
-        csv_flag(true, p.whole_line),
-        csv_flag(true, p.not_enough_data),
-        csv_number(p.w_n),
-        std::string(to_string(p.score)),
-        std::string(to_string(p.sets)),
-        p.assured ? csv_number(*p.assured) : "",
-        p.tracked ? csv_number(p.tracked->lo) : "",
-        p.tracked ? csv_number(p.tracked->hi) : "",
-        std::string(to_string(p.promise)),
-        std::string(to_string(p.guarantee)),
-        csv_flag(true, p.exact()),
-        csv_quote(p.because),
-        known ? csv_number(*rows[i].y) : "",
-        known ? csv_number(verdict.p_value) : "",
-        csv_flag(known, verdict.covered),
-        csv_flag(known, verdict.conformal_covered),
-        csv_flag(known, verdict.credible_covered),
-    };
-    for (const std::size_t column : kept.columns)
-      cells.push_back(csv_quote(kept.table.cell(queries.rows[i] - 1, column)));
-    text += fmt::format("{}\n", fmt::join(cells, ","));
-  }
-  return text;
-}
-
-std::string counted(Eigen::Index count, const std::string& what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-/// The fewest observations with a finite set at this level: 1/(n + 1) ≤ alpha, or (1 − alpha)^n ≤ delta.
-std::string rows_needed(double alpha, std::optional<double> pac_delta) {
-  const double n = pac_delta ? std::log(*pac_delta) / std::log1p(-alpha) : 1.0 / alpha - 1.0;
-  return fmt::format("{:.0f}", std::ceil(n - 1e-9));
-}
-
-std::string text_report(const TableModel& model, const std::vector<PredictedRow>& rows,
-                        const TableRows& queries, const std::optional<CoverageSummary>& coverage,
-                        std::optional<double> pac_delta) {
-  const std::string level = percent(1.0 - rows[0].prediction.alpha);
-  TextTable table({"row", "mean", "sd", "credible " + level, "conformal " + level, "outcome", "covered"});
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    const Prediction& p = rows[i].prediction;
-    table.add({std::to_string(queries.rows[i]), short_number(p.mean), short_number(p.sd),
-               short_set({p.credible}), short_set(p.conformal), rows[i].y ? short_number(*rows[i].y) : "",
-               rows[i].verdict ? (rows[i].verdict->covered ? "yes" : "NO") : ""});
-  }
-  std::string text = table.str() + "\n";
-  const Prediction& first = rows[0].prediction;
-  if (std::all_of(rows.begin(), rows.end(),
-                  [](const PredictedRow& row) { return row.prediction.not_enough_data; })) {
-    text += fmt::format("Not enough data: {} rows allow no finite set at {}; it takes {}.\n",
-                        model.observations(), level, rows_needed(first.alpha, pac_delta));
-  }
-  if (coverage) {
-    text += fmt::format(
-        "Covered: {} by the conformal sets, {} by the credible intervals; promised {} ({} outcomes).\n",
-        percent(coverage->conformal), percent(coverage->credible), percent(coverage->expected), coverage->n);
-    text += std::isnan(coverage->median_width)
-                ? fmt::format("Every set is the whole line.\n")
-                : fmt::format("Median width {}; whole line: {}.\n", short_number(coverage->median_width),
-                              percent(coverage->vacuous));
-  }
-  if (first.guarantee == Guarantee::kWeighted) {
-    text += fmt::format("Weights: {} are worth {:.1f} (effective sample size).\n",
-                        counted(model.observations(), "row"), model.effective_sample_size());
-  }
-  text += fmt::format("Sets: {}. Aimed at {}, proven {}: {}.\n", to_string(first.sets), level,
-                      first.assured ? percent(*first.assured) : "nothing", first.because);
-  return text;
-}
-
-std::string json_report(const TableModel& model, const TableRows& data, const TableRows& queries,
-                        const std::vector<PredictedRow>& rows, const std::optional<CoverageSummary>& coverage,
-                        const PredictOptions& options) {
-  Json document = {
-      {"alpha", options.alpha}, {"n", data.X.cols()}, {"d", data.X.rows()}, {"fit", to_json(model.report())}};
-  document["weights"] = {{"type", to_string(options.weights)},
-                         {"observations", model.observations()},
-                         {"effective_sample_size", model.effective_sample_size()}};
-  document["rows"] = Json::array();
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    Json row = {{"row", queries.rows[i]}};
-    row.update(to_json(rows[i]));
-    document["rows"].push_back(std::move(row));
-  }
-  document["coverage"] = coverage ? to_json(*coverage) : Json(nullptr);
-  return document.dump() + "\n";
-}
-
 /// Throws InputError that names all columns that are not there.
 void require_columns(const CsvHeader& header, const std::vector<std::string>& names) {
   std::vector<std::string> absent;
@@ -231,11 +94,38 @@ void require_columns(const CsvHeader& header, const std::vector<std::string>& na
   throw InputError(fmt::format("{}: there are no columns {}", header.file(), fmt::join(absent, ", ")));
 }
 
+/// The numbers between commas.
+std::vector<double> numbers_of(const std::string& option, const std::string& text) {
+  std::vector<double> numbers;
+  std::size_t begin = 0;
+  while (begin <= text.size()) {
+    const std::size_t end = std::min(text.find(',', begin), text.size());
+    const std::string_view word = std::string_view(text).substr(begin, end - begin);
+    const std::optional<double> number = parse_number(word);
+    if (!number) {
+      throw InputError(
+          fmt::format("{} is {}, expected a number, or several as in .1,.2,.5", option, in_quotes(text)));
+    }
+    numbers.push_back(*number);
+    begin = end + 1;
+  }
+  return numbers;
+}
+
 /// The options as the model needs them. Throws InputError or std::invalid_argument for those that exclude
 /// each other.
 void PredictCommand::prepare() {
   options.seed = common.seed;
   options.threads = common.threads;
+  const std::vector<double> levels = numbers_of("--alpha", alpha);
+  options.alpha = levels[0];
+  for (std::size_t i = 1; i < levels.size(); ++i) {
+    const bool is_new = std::find(levels.begin(), levels.begin() + static_cast<std::ptrdiff_t>(i),
+                                  levels[i]) == levels.begin() + static_cast<std::ptrdiff_t>(i);
+    if (is_new) options.further_alphas.push_back(levels[i]);
+  }
+  if (!quantiles.empty()) options.quantiles = numbers_of("--quantiles", quantiles);
+  if (!above.empty()) options.above = numbers_of("--above", above);
   options.score = score_from_string(score);
   options.kernel = kernel_choice_from_string(kernel);
   options.prior = prior_from_string(prior);
@@ -334,11 +224,11 @@ void PredictCommand::run() {
   const std::string picture =
       svg.empty() ? "" : prediction_figure(fitted, tables.columns, tables.data, queries, rows, options);
   if (!csv.empty()) {
-    write_file_atomically(csv, csv_report(rows, queries, KeptColumns(query_table, tables.columns)));
+    write_file_atomically(csv, csv_report(rows, queries, KeptColumns(query_table, tables.columns), options));
   }
   if (!svg.empty()) write_file_atomically(svg, picture);
   fmt::print("{}", common.json ? json_report(fitted, tables.data, queries, rows, coverage, options)
-                               : text_report(fitted, rows, queries, coverage, options.pac_delta));
+                               : text_report(fitted, rows, queries, coverage, options));
 }
 
 void add_data_options(CLI::App& app, PredictCommand& command) {
@@ -348,10 +238,17 @@ void add_data_options(CLI::App& app, PredictCommand& command) {
   app.add_option("--target", command.columns.target, "The target column (default: the last of TRAIN)")
       ->type_name("COL");
   add_column_options(app, command.columns);
-  app.add_option("--alpha", command.options.alpha,
-                 "Tolerated miscoverage; the sets aim at covering 1 - alpha")
+  app.add_option(
+         "--alpha", command.alpha,
+         "Tolerated miscoverage; the sets aim at covering 1 - alpha. Of several, .1,.2,.5, the first is "
+         "judged")
       ->type_name("A")
       ->default_str("0.1");
+  app.add_option("--quantiles", command.quantiles,
+                 "Levels of quantiles to print, .05,.5,.95; the outer ones leave out no more than they say")
+      ->type_name("Q");
+  app.add_option("--above", command.above, "Values, 60 or 60,70: how likely the outcome is above each")
+      ->type_name("C");
   app.add_option("--score", command.score,
                  "Conformity score: loo_student; with --fitted or --certified also in_sample (the paper's), "
                  "loo_density")

@@ -250,6 +250,7 @@ struct ShowCommand {
       if (trial.state == TrialState::kRunning) notes.push_back(askers.waiting_since(trial));
       if (trial.chapter != study.chapter) notes.push_back(fmt::format("chapter {}", trial.chapter));
       if (trial.excluded) notes.emplace_back("excluded");
+      if (trial.is_before) notes.emplace_back("before since");
       if (trial.late) notes.emplace_back("late");
       if (trial.attempt > 1) notes.push_back(fmt::format("attempt {}", trial.attempt));
       if (trial.reason) notes.push_back(on_one_line(*trial.reason));
@@ -303,7 +304,8 @@ struct BestCommand {
       }
       fmt::print("{}\n", study.last_trial > 0 && study.config.objectives.size() > 1
                              ? "No trial yet at which every objective was measured."
-                             : "No outcome yet.");
+                         : study.config.since ? "No outcome yet of the trials that the model sees (since)."
+                                              : "No outcome yet.");
       return;
     }
     for (const std::size_t i : best.by_value) {
@@ -386,6 +388,9 @@ struct CheckCommand {
           r.sequence.count(), 100 * r.sequence.promised(), in_words(r.standing()));
     }
     if (check.violations) fmt::print("Limits: {}.\n", check.violations->meaning());
+    for (const DriftRecord& r : check.drift) {
+      if (r.count > 0) fmt::print("Drift, {}: {}.\n", r.name, r.meaning());
+    }
     for (const PossibleOutlier& o : check.outliers) fmt::print("{}.\n", describe(o));
   }
 };
@@ -478,7 +483,13 @@ void add_study_commands(CLI::App& program) {
     const auto [app, command] =
         add_command<CheckCommand>(program, "check", "Whether the sets have covered as often as promised",
                                   "Example:\n  covey check coffee\n      exit code 1 if a confidence "
-                                  "sequence (valid at any time, 95 %) excludes the promise");
+                                  "sequence (valid at any time, 95 %) excludes the promise\n\n"
+                                  "Drift is whether outcomes come out as their predictions let expect, as "
+                                  "they did before, and whether what\nis given (context = true) is as it "
+                                  "was. An alarm, false in at most 5 % of studies, names the likeliest "
+                                  "first\ntrial after the change; it is a question about instruments and "
+                                  "batches, and leaves the exit code as it is.\ncovey set coffee since=120 "
+                                  "then fits the model to the trials from 120 on.");
     add_study_options(*app, command->options);
   }
 }

@@ -69,20 +69,31 @@ std::size_t Loop::objective_count() const {
   return static_cast<std::size_t>(std::ranges::count(goals_.directions, false, &Goal::is_limit));
 }
 
+void Loop::require_all(std::span<const TrialObjective> outcomes) const {
+  if (outcomes.size() == objectives_.size()) return;
+  throw std::invalid_argument("Loop: " + std::to_string(outcomes.size()) + " outcomes, expected " +
+                              std::to_string(objectives_.size()));
+}
+
 void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const TrialObjective> outcomes,
                 std::int64_t order) {
-  if (outcomes.size() != objectives_.size()) {
-    throw std::invalid_argument("Loop: " + std::to_string(outcomes.size()) + " outcomes, expected " +
-                                std::to_string(objectives_.size()));
-  }
+  require_all(outcomes);
   told_.add(x);
   Eigen::VectorXd values(std::ssize(outcomes));
+  for (std::size_t o = 0; o < outcomes.size(); ++o) {
+    const auto i = static_cast<Eigen::Index>(o);
+    values[i] = outcomes[o].value ? signs_[i] * *outcomes[o].value : std::nan("");
+    objectives_[o].sem.push_back(outcomes[o].sem);
+  }
+  outcomes_.add(values);
+  remember(outcomes, order);
+}
+
+void Loop::remember(std::span<const TrialObjective> outcomes, std::int64_t order) {
+  require_all(outcomes);
   std::vector<JudgedPrediction> judged;  // of objectives
   for (std::size_t o = 0; o < outcomes.size(); ++o) {
     const TrialObjective& outcome = outcomes[o];
-    const auto i = static_cast<Eigen::Index>(o);
-    values[i] = outcome.value ? signs_[i] * *outcome.value : std::nan("");
-    objectives_[o].sem.push_back(outcome.sem);
     if (outcome.frozen && outcome.value) {
       objectives_[o].ledger.push_back(
           {order, ledger_entry(*outcome.frozen, goals_.directions[o].direction, outcome.judged_value())});
@@ -92,7 +103,6 @@ void Loop::tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const Tria
     objectives_[o].coverage.add({&one, 1});
     if (!goals_.directions[o].is_limit()) judged.push_back(one);
   }
-  outcomes_.add(values);
   if (judged.size() == objective_count()) together_.add(judged);
 }
 

@@ -39,6 +39,8 @@ class Loop {
   /// another one.
   void tell(const Eigen::Ref<const Eigen::VectorXd>& x, std::span<const TrialObjective> outcomes,
             std::int64_t order);
+  /// Takes in what became of sets that were said of a point which the model is to do without.
+  void remember(std::span<const TrialObjective> outcomes, std::int64_t order);
   /// A point that was asked for and has no outcome yet: searches go elsewhere.
   void await(const Eigen::Ref<const Eigen::VectorXd>& x);
   /// A point that was tried without any outcome.
@@ -94,6 +96,8 @@ class Loop {
     CoverageCount coverage;
   };
 
+  /// Throws std::invalid_argument unless there is an outcome per objective.
+  void require_all(std::span<const TrialObjective> outcomes) const;
   std::vector<TrackedSets::Told> ledger(const Objective& objective) const;
   /// How many outcomes are objectives.
   std::size_t objective_count() const;

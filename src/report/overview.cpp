@@ -124,6 +124,7 @@ Markup states(const Content& content) {
     count(to_string(state), [&](const Trial& trial) { return trial.state == state; });
   }
   count("excluded", [](const Trial& trial) { return trial.excluded; });
+  count("before since", [](const Trial& trial) { return trial.is_before; });
   count("done elsewhere", [](const Trial& trial) { return trial.is_elsewhere(); });
   count("imported", [](const Trial& trial) { return trial.source == TrialSource::kImport; });
   count("late", [](const Trial& trial) { return trial.late; });
@@ -226,6 +227,7 @@ Markup settings(const Content& content) {
     add("Candidates", fmt::format("{} rows, each asked {}", content.study.candidates,
                                   config.replicates ? "once or more" : "once"));
   }
+  if (config.since) add("Fitted to", fmt::format("trials from {} on", *config.since));
   add("Seed", std::to_string(config.seed));
   add("Created", html::time(content.study.created_at));
   std::optional<double> last;

@@ -45,6 +45,9 @@ Content content_of(const StudySnapshot& snapshot, int threads);
 bool meets_limits(const Content& content, const Trial& trial);
 
 html::Markup overview_section(const Content& content);
+/// Which trials may be the best, and whether to go on; empty with several objectives, or before there is a
+/// model.
+html::Markup decisions_section(const Content& content, int threads);
 html::Markup trust_section(const Content& content);
 html::Markup history_section(const Content& content);
 html::Markup model_section(const Content& content);

@@ -9,9 +9,10 @@ namespace {
 using html::fill;
 using html::Markup;
 
-std::vector<html::Page::Part> contents(bool is_single) {
-  std::vector<html::Page::Part> parts = {
-      {"overview", "Overview"}, {"trust", "Trust"}, {"history", "History"}, {"model", "Model"}};
+std::vector<html::Page::Part> contents(bool is_single, bool has_decisions) {
+  std::vector<html::Page::Part> parts = {{"overview", "Overview"}};
+  if (has_decisions) parts.push_back({"decisions", "What to do"});
+  parts.insert(parts.end(), {{"trust", "Trust"}, {"history", "History"}, {"model", "Model"}});
   if (!is_single) parts.push_back({"front", "Pareto front"});
   parts.push_back({"reading", "How to read this page"});
   return parts;
@@ -50,6 +51,8 @@ Markup footer(const Study& study, const ReportOptions& options) {
 std::string study_report(const StudySnapshot& snapshot, const ReportOptions& options) {
   const report::Content content = report::content_of(snapshot, options.threads);
   Markup main = report::overview_section(content);
+  const Markup decisions = report::decisions_section(content, options.threads);
+  main += decisions;
   main += report::trust_section(content);
   main += report::history_section(content);
   main += report::model_section(content);
@@ -57,7 +60,7 @@ std::string study_report(const StudySnapshot& snapshot, const ReportOptions& opt
   return html::page({.title = snapshot.study.config.name + " – study report",
                      .generator = options.version,
                      .header = header(snapshot.study, snapshot.trials, options.generated_at),
-                     .contents = contents(content.is_single()),
+                     .contents = contents(content.is_single(), !decisions.empty()),
                      .main = main,
                      .footer = footer(snapshot.study, options)});
 }

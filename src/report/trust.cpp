@@ -215,6 +215,13 @@ Markup former_part(const Content& content) {
   return body;
 }
 
+Markup drift_part(const StudyCheck& check) {
+  Markup list;
+  for (const DriftRecord& record : check.drift)
+    list += fill("<li>{}: {}.</li>\n", record.name, record.meaning());
+  return fill("<h3>Has something changed?</h3>\n<ul>\n{}</ul>\n", list);
+}
+
 Markup outliers_part(const StudyCheck& check) {
   Markup body = fill("<h3>Possible outliers</h3>\n");
   if (check.outliers.empty()) {
@@ -253,6 +260,7 @@ Markup trust_section(const Content& content) {
     body += record_figures(content, record, i);
   }
   if (check.violations) body += fill("<h3>Limits</h3>\n<p>{}.</p>\n", check.violations->meaning());
+  body += drift_part(check);
   body += former_part(content);
   body += outliers_part(check);
   return html::section("trust", "Trust", body);

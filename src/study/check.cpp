@@ -359,6 +359,7 @@ StudyCheck check_study(const Study& study, const std::vector<Trial>& trials) {
     if (trial->excluded) continue;
     for (PossibleOutlier& outlier : outliers_of(study, *trial)) check.outliers.push_back(std::move(outlier));
   }
+  check.drift = drift_records(study, trials);
   return check;
 }
 

@@ -2,6 +2,7 @@
 
 #include <covey/conformal/confidence_sequence.h>
 #include <covey/study/decisions.h>
+#include <covey/study/drift_check.h>
 #include <covey/study/objective_model.h>
 #include <covey/study/outliers.h>
 #include <covey/study/trial.h>
@@ -72,6 +73,8 @@ struct StudyCheck {
   std::vector<CoverageRecord> former = {};         ///< of those before it, the last one first
   std::vector<PossibleOutlier> outliers;           ///< among trials that are not excluded
   std::optional<ViolationRecord> violations = {};  ///< of a study with limits, in the present chapter
+  /// Whether outcomes and what is given are as they were; through all chapters, and no part of standing().
+  std::vector<DriftRecord> drift = {};
 
   /// The record that speaks for the study: of several objectives that of all together, and of several kinds
   /// of sets the first with outcomes. None before there is an outcome.

@@ -102,6 +102,7 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare("noise", noise(now), noise(file));
   compare("deterministic", now.deterministic, file.deterministic);
   compare("require_match", now.require_match, file.require_match);
+  compare_optional("since", now.since, file.since);
   compare("replicates", now.replicates, file.replicates);
   const auto stop = [](const StudyConfig& config) {
     return config.stop ? fmt::format("{{ within = {}, confidence = {} }}", config.stop->within,

@@ -176,6 +176,7 @@ StudyConfig read_config(const Field& table) {
   if (const auto field = table.find("require_match")) config.require_match = field->truth();
   if (const auto field = table.find("count_failures")) config.count_failures = field->truth();
   if (const auto field = table.find("max_failures")) config.max_failures = field->count();
+  if (const auto field = table.find("since")) config.since = field->count();
   read_search(table, config);
   definition::read_violations(table, config);
   if (const auto field = table.find("stop")) read_stop(*field, config);
@@ -328,6 +329,13 @@ void require_visible_names(const StudyConfig& config) {
     require_visible("the name of the objective", objective.name);
     if (!objective.unit.empty()) require_visible("the unit", objective.unit);
   }
+}
+
+void require_since(const StudyConfig& config, std::int64_t last_trial) {
+  if (config.since.value_or(1) <= last_trial + 1) return;
+  throw DefinitionError("/study/since", false,
+                        fmt::format("since is {}, expected one of the study's trials or the next: at most {}",
+                                    *config.since, last_trial + 1));
 }
 
 void require_visible_names(const Space& space, const Space* known) {

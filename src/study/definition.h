@@ -47,6 +47,8 @@ Space read_space_definition(const Json& document, const DefinitionFiles& files =
 /// Throws InputError if a name of a study, its objectives, parameters or choices has characters that do not
 /// show, by which two that look the same could differ; those of `known` were there before.
 void require_visible_names(const StudyConfig& config);
+/// Throws DefinitionError if `since` is none of the study's trials, of which the last is given, nor the next.
+void require_since(const StudyConfig& config, std::int64_t last_trial);
 void require_visible_names(const Space& space, const Space* known = nullptr);
 
 /// A key as a part of a JSON pointer: ~ and / are escaped.

@@ -184,8 +184,8 @@ Study StudyRows::read_definition(Study study) {
   const Row row = database_.execute(
       "SELECT acquisition, preset, alpha, seed, initial, budget, lease_seconds, max_attempts, adaptive, "
       "count_failures, max_failures, beta, trust_region, kernel, search_alpha, ratio, deterministic, "
-      "replicates, lease_given, violations, stop_within, stop_confidence, require_match FROM studies WHERE "
-      "id = $1",
+      "replicates, lease_given, violations, stop_within, stop_confidence, require_match, since FROM studies "
+      "WHERE id = $1",
       {study.id})[0];
   config.acquisition = text(row[0]);
   config.preset = text(row[1]);
@@ -208,6 +208,7 @@ Study StudyRows::read_definition(Study study) {
   config.violations = optional_real(row[19]);
   if (const auto within = optional_real(row[20])) config.stop = StopRule{*within, real(row[21])};
   config.require_match = truth(row[22]);
+  config.since = optional_whole(row[23]);
 
   std::vector<double> reference;
   for (const Row& o : database_.execute(

@@ -267,6 +267,12 @@ const std::vector<Migration> kMigrations = {
              said TEXT NOT NULL,
              PRIMARY KEY (study, what, request_key)))",
     },
+    // The first trial that the model sees, NULL: it sees all; and the first that was asked of it since that
+    // was last changed.
+    {
+        "ALTER TABLE studies ADD COLUMN since BIGINT",
+        "ALTER TABLE studies ADD COLUMN refitted_from BIGINT NOT NULL DEFAULT 1",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

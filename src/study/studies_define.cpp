@@ -36,6 +36,7 @@ Study Studies::insert_new(const StudyDefinition& file, std::int64_t id) {
   }
   require_visible_names(config);
   require_visible_names(file.space);
+  require_since(config, 0);
   Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
   rows_.insert(study);
   rows_.insert_event(study, {.revision = 1,

@@ -106,6 +106,10 @@ EditedStudy Studies::edit(const std::string& name, const Json& changes,
     require_seen(study, wanted.definition.space, rows_.trials(study), pool.get());
   }
   require_visible_names(wanted.definition.space, &study.space);
+  if (config.since != study.config.since) {
+    require_since(config, study.last_trial);
+    study.refitted_from = study.last_trial + 1;
+  }
   const bool has_new_tags = change_marks(study, marks, wanted.changes);
   Json before = values_of(wanted.changes, &SettingChange::before);
   Json after = values_of(wanted.changes, &SettingChange::after);
@@ -151,6 +155,8 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
   made.created_at = now();
   made.defined_at = made.chapter = 1;
   made.revision = made.last_trial = made.imported = made.failed = 0;
+  made.refitted_from = 1;
+  made.config.since.reset();
   made.archived = false;
   if (rows_.find(to)) throw Conflict(fmt::format("study {} is there already", in_quotes(to)));
   rows_.insert(made);
@@ -178,6 +184,14 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
       rows_.update_outcome(made, trial);
       made.failed += trial.state == TrialState::kFailed && trial.source != TrialSource::kImport ? 1 : 0;
     }
+    // The numbers of the first trials that are here among those from these on.
+    const auto place = [&](std::int64_t trial) {
+      const auto found = number.lower_bound(trial);
+      return found == number.end() ? made.last_trial + 1 : found->second;
+    };
+    made.refitted_from = place(source.refitted_from);
+    if (source.config.since) made.config.since = place(*source.config.since);
+    rows_.write_settings(made);
     for (StudyEvent& event : rows_.history(source, 0, StudyRows::kNoLimit)) {
       if (const auto kept = renumbered(std::move(event), number)) rows_.insert_event(made, *kept);
     }

@@ -79,8 +79,10 @@ struct StudyConfig {
   std::optional<double> violations = {};
   bool deterministic = false;  ///< the same parameters always have the same outcome: there is no noise
   bool require_match =
-      false;                ///< amending and deleting over HTTP need If-Match: the sender has seen the last
-  bool replicates = false;  ///< whether a candidate may be asked more than once
+      false;  ///< amending and deleting over HTTP need If-Match: the sender has seen the last
+  /// The first trial that the model sees; nothing: it sees all of them.
+  std::optional<std::int64_t> since = {};
+  bool replicates = false;            ///< whether a candidate may be asked more than once
   std::optional<StopRule> stop = {};  ///< of one objective; nothing: it goes on until the budget is spent
 
   /// How many of the objectives have a goal rather than limits: those come first.

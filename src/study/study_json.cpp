@@ -186,6 +186,7 @@ Json definition_json(const Study& study) {
             {"noise", std::move(noise)},
             {"deterministic", config.deterministic},
             {"require_match", config.require_match},
+            {"since", value_or_null(config.since)},
             {"stop", stop_json(config.stop)}}},
           {"parameters", std::move(parameters)},
           {"constraints", constraints_json(study.space)},
@@ -339,6 +340,7 @@ Json check_json(const Study& study, const StudyCheck& check) {
           {"chapter", study.chapter},
           {"coverage", std::move(records)},
           {"violations", check.violations ? to_json(*check.violations) : Json(nullptr)},
+          {"drift", drift_json(check.drift)},
           {"outliers", std::move(outliers)}};
 }
 

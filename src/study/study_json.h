@@ -39,7 +39,7 @@ Json to_json(const AddedCandidates& added);
 
 Json to_json(const ViolationRecord& record);
 
-/// {"study":..,"kept":bool,"standing":..,"chapter":..,"coverage":[..],"violations":{..}|null,
+/// {"study":..,"kept":bool,"standing":..,"chapter":..,"coverage":[..],"violations":{..}|null,"drift":{..},
 /// "outliers":[..]}; the records of former chapters follow those of the present one.
 Json check_json(const Study& study, const StudyCheck& check);
 

@@ -61,6 +61,10 @@ const std::vector<StudyKey> kKeys = {
     {"study", "require_match", "true or false", "false",
      "Over HTTP, outcomes are amended and the study is deleted only with `If-Match`, by whoever has seen the "
      "last version."},
+    {"study", "since", "the number of a trial, at most that of the next", "all trials",
+     "The model is fitted to trials from this number on, after an instrument or a batch has changed; what "
+     "came "
+     "before stays on record."},
     {"study", "stop", "a table: `{ within = 0.5, confidence = 0.95 }`", "none; confidence 0.95",
      "No new points are asked for once the model finds that something better than the recommended trial by "
      "more than `within` exists with a probability of at most 1 − `confidence`: workers end, and an ask is "

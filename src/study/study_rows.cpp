@@ -34,6 +34,7 @@ std::vector<std::pair<std::string, Cell>> settings_of(const StudyConfig& config)
           {"ratio", covey::cell_of(config.ratio)},
           {"deterministic", covey::cell_of(config.deterministic)},
           {"require_match", covey::cell_of(config.require_match)},
+          {"since", config.since ? Cell(*config.since) : Cell()},
           {"replicates", covey::cell_of(config.replicates)},
           {"violations", covey::cell_of(config.violations)},
           {"stop_within", config.stop ? Cell(config.stop->within) : Cell()},
@@ -56,7 +57,7 @@ std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, 
   const Rows rows = database_.execute(
       fmt::format(
           "SELECT id, revision, defined_at, last_trial, imported, created_at, candidates, chapter, name, "
-          "notes, archived, marked_at, last_attachment FROM studies WHERE {} = $1{}",
+          "notes, archived, marked_at, last_attachment, refitted_from FROM studies WHERE {} = $1{}",
           column, lock ? database_.for_update() : ""),
       {key});
   if (rows.empty()) return std::nullopt;
@@ -78,6 +79,7 @@ std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, 
   study.archived = truth(row[10]);
   study.marked_at = whole(row[11]);
   study.last_attachment = whole(row[12]);
+  study.refitted_from = whole(row[13]);
   if (is_known) return study;
   study.config.name = text(row[8]);
   study = read_definition(std::move(study));
@@ -173,10 +175,11 @@ void StudyRows::write_settings(const Study& study) {
 void StudyRows::update(const Study& study) {
   database_.execute(
       "UPDATE studies SET revision = $2, last_trial = $3, imported = $4, defined_at = $5, candidates = $6, "
-      "chapter = $7, notes = $8, archived = $9, marked_at = $10, last_attachment = $11 WHERE id = $1",
+      "chapter = $7, notes = $8, archived = $9, marked_at = $10, last_attachment = $11, refitted_from = $12 "
+      "WHERE id = $1",
       {study.id, study.revision, study.last_trial, study.imported, study.defined_at, study.candidates,
        study.chapter, cell_of(study.marks.notes), cell_of(study.archived), study.marked_at,
-       study.last_attachment});
+       study.last_attachment, study.refitted_from});
 }
 
 void StudyRows::remove(const Study& study) {

@@ -102,7 +102,7 @@ class StudyRows {
   std::vector<Trial> held(const Study& study, const std::string& worker, double now, std::int64_t limit);
   std::vector<Trial> expired(const Study& study, double now);
   std::vector<Trial> waiting(const Study& study, std::int64_t limit);
-  /// Whether at least so many trials that are not excluded have every objective.
+  /// Whether at least so many trials that the model sees have every objective.
   bool has_measured(const Study& study, std::int64_t least);
   std::map<TrialState, std::int64_t> count_states(const Study& study);
   /// How many trials have failed, imported ones apart.

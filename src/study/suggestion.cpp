@@ -180,8 +180,10 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
     const Eigen::VectorXd x = done_point(study.space, trial);
     if (trial.is_observation()) {
       loop.tell(x, with_declared_noise(study, trial), trial.told_revision.value_or(0));
+    } else if (trial.state == TrialState::kComplete && !trial.excluded) {
+      loop.remember(with_declared_noise(study, trial), trial.told_revision.value_or(0));
     } else if (trial.state == TrialState::kFailed) {
-      loop.fail(x);
+      if (!trial.is_before) loop.fail(x);
     } else if (trial.state != TrialState::kComplete) {
       loop.await(x);
     }

@@ -79,12 +79,14 @@ struct Suggestions {
 
 /// The loop that a study's trials make: observations in the order of their numbers, where they were really
 /// done, tracked sets in the order of telling, without those of trials that were done elsewhere or asked in a
-/// former chapter; what waits, runs or was abandoned is awaited.
+/// former chapter; what waits, runs or was abandoned is awaited. Of trials before the study's `since`
+/// only what became of their sets is remembered.
 Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 
 /// What the model says, from the study's trials alone: the same trials and seed give the same suggestions.
 ///
-/// Observations are the complete trials that are not excluded, in the order of their numbers. Waiting and
+/// Observations are the complete trials that are not excluded, in the order of their numbers,
+/// those before the study's `since` left out. Waiting and
 /// running trials are pending, and so are abandoned ones, which say nothing about their point: the search
 /// goes elsewhere. Failed ones teach it where trials fail, as do those that could not measure every
 /// objective. Each is seen where it was really done. Standard errors that were told, and those of replicates,

@@ -32,7 +32,9 @@ struct Study {
   Marks marks = {};
   std::int64_t marked_at = 0;        ///< the revision that last changed its marks
   std::int64_t last_attachment = 0;  ///< the last number that was given
-  bool archived = false;             ///< out of the way: nothing more is asked of it
+  /// The first trial that was asked of the model since config.since last changed, or that will be.
+  std::int64_t refitted_from = 1;
+  bool archived = false;  ///< out of the way: nothing more is asked of it
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }
@@ -87,12 +89,15 @@ struct Trial {
   /// The chapter of the ledger in which it was first asked for: what was said of it belongs there.
   std::int64_t chapter = 1;
   Marks marks = {};
+  /// The study says `since`, and this is a trial before that: the model does without it.
+  bool is_before = false;
 
   /// Whether it was done at another point: what was said of the one that was asked is not judged.
   bool is_elsewhere() const { return !actual.empty(); }
   /// The parameters as they really were.
   Values done() const;
-  bool is_observation() const { return state == TrialState::kComplete && !excluded; }
+  /// Whether the model learns from what came of it.
+  bool is_observation() const { return state == TrialState::kComplete && !excluded && !is_before; }
   /// An observation of every objective; of several some may have been impossible to measure.
   bool is_measured() const;
 };

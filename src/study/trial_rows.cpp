@@ -79,6 +79,7 @@ Trial trial_of(const Study& study, const Row& row) {
   trial.chapter = whole(row[15]);
   trial.tolerated = optional_real(row[16]);
   trial.marks.notes = optional_text(row[17]);
+  trial.is_before = trial.number < study.config.since.value_or(1);
   trial.params.resize(study.space.parameters().size());
   trial.objectives.resize(study.config.objectives.size());
   return trial;
@@ -281,9 +282,9 @@ std::vector<Trial> StudyRows::waiting(const Study& study, std::int64_t limit) {
 
 bool StudyRows::has_measured(const Study& study, std::int64_t least) {
   const char* measured =
-      "state = 'complete' AND excluded = 0 AND NOT EXISTS (SELECT 1 FROM trial_objectives o WHERE o.study = "
-      "trials.study AND o.trial = trials.trial AND o.value IS NULL)";
-  return std::ssize(numbers(study, measured, {}, least)) >= least;
+      "state = 'complete' AND excluded = 0 AND trial >= $2 AND NOT EXISTS (SELECT 1 FROM trial_objectives o "
+      "WHERE o.study = trials.study AND o.trial = trials.trial AND o.value IS NULL)";
+  return std::ssize(numbers(study, measured, {study.config.since.value_or(1)}, least)) >= least;
 }
 
 std::map<TrialState, std::int64_t> StudyRows::count_states(const Study& study) {

@@ -135,7 +135,21 @@ void PredictOptions::validate() const {
     if (!condition) throw std::invalid_argument(message);
   };
   require(alpha > 0.0 && alpha < 1.0, fmt::format("alpha is {}, expected a number between 0 and 1", alpha));
+  for (const double further : further_alphas)
+    require(further > 0.0 && further < 1.0,
+            fmt::format("alpha is {}, expected a number between 0 and 1", further));
   const SetType made = sets_for(0);
+  for (const double level : quantiles) {
+    require(level > 0.0 && level < 1.0,
+            fmt::format("the level of a quantile is {}, expected a number between 0 and 1", level));
+  }
+  for (const double c : above)
+    require(std::isfinite(c), fmt::format("a value to exceed is {}, expected a finite number", c));
+  require(
+      (quantiles.empty() && above.empty()) ||
+          (made != SetType::kCertified && !pac_delta && score == Score::kLooStudent),
+      "quantiles and probabilities are of cross-fitted, split, fitted or fixed sets by loo_student, without "
+      "a PAC level");
   const bool is_split = made == SetType::kSplit;
   require(split_share > 0.0 && split_share < 1.0,
           fmt::format("the split share is {}, expected a number between 0 and 1", split_share));
@@ -217,8 +231,9 @@ TableModel::TableModel(const RowsView& train, const RowsView& query, const Predi
                         X.cols(), folds.count));
       }
       CrossFit crossed = cross_fit(folds, X, v, options);
-      method_ = cross_method(std::move(fit.surrogate), std::move(crossed.forecasters),
-                             CrossCalibration(std::move(folds), crossed.residuals, ratios), uniform);
+      const Eigen::VectorXd residuals = crossed.residuals.array() * (v - crossed.means).array().sign();
+      method_ = cross_method(std::move(fit.surrogate), std::move(crossed.forecasters), std::move(folds),
+                             residuals, ratios);
       break;
     }
     case SetType::kFitted:
@@ -254,16 +269,30 @@ double TableModel::effective_sample_size() const {
   return method_->effective_sample_size();
 }
 
-PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y,
-                                 double known_ratio, std::optional<double> U,
-                                 std::optional<double> alpha) const {
+MethodQuery TableModel::query_at(const Eigen::Ref<const Eigen::VectorXd>& x, double known_ratio) const {
   MethodQuery query{.x = x,
                     .u = inputs_.scale(x),
                     .ratio = std::max(known_ratio / ratio_scale_, kLeastRatio),
-                    .U = U,
+                    .U = {},
                     .y = {},
-                    .alpha = alpha.value_or(options_.alpha)};
+                    .alpha = options_.alpha};
   if (ratio_) query.ratio = (*ratio_)(query.u);
+  return query;
+}
+
+PredictiveDistribution TableModel::distribution(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                                double known_ratio) const {
+  const std::optional<PredictiveDistribution> found = method_->distribution(query_at(x, known_ratio));
+  if (!found) throw std::invalid_argument("certified sets have no predictive distribution");
+  return found->in_units(outcomes_.offset, outcomes_.scale);
+}
+
+PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std::optional<double> y,
+                                 double known_ratio, std::optional<double> U,
+                                 std::optional<double> alpha) const {
+  MethodQuery query = query_at(x, known_ratio);
+  query.U = U;
+  query.alpha = alpha.value_or(options_.alpha);
   if (y) query.y = outcomes_.standardize(*y);
   Method::Answer answer = method_->answer(query);
   Prediction& prediction = answer.prediction;
@@ -276,6 +305,23 @@ PredictedRow TableModel::predict(const Eigen::Ref<const Eigen::VectorXd>& x, std
   return {in_units(std::move(prediction), outcomes_.offset, outcomes_.scale), y, answer.verdict};
 }
 
+namespace {
+
+/// Adds what is wanted of a row beside its prediction.
+void add_more(const TableModel& model, const Eigen::Ref<const Eigen::VectorXd>& x, double ratio,
+              std::optional<double> U, const PredictOptions& options, PredictedRow& row) {
+  if (!options.further_alphas.empty()) row.levels.push_back({row.prediction.alpha, row.prediction.conformal});
+  for (const double alpha : options.further_alphas) {
+    row.levels.push_back({alpha, model.predict(x, {}, ratio, U, alpha).prediction.conformal});
+  }
+  if (options.quantiles.empty() && options.above.empty()) return;
+  const PredictiveDistribution distribution = model.distribution(x, ratio);
+  for (const double level : options.quantiles) row.quantiles.push_back(distribution.quantile(level));
+  for (const double c : options.above) row.probabilities.push_back(distribution.p_above(c));
+}
+
+}  // namespace
+
 std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& query,
                                        const PredictOptions& options) {
   std::vector<PredictedRow> rows(static_cast<std::size_t>(query.X.cols()));
@@ -286,7 +332,9 @@ std::vector<PredictedRow> predict_rows(const TableModel& model, const RowsView& 
     std::optional<double> y;
     if (!std::isnan(query.y[i])) y = query.y[i];
     const double ratio = query.ratios.size() > 0 ? query.ratios[i] : 1.0;
-    rows[static_cast<std::size_t>(i)] = model.predict(query.X.col(i), y, ratio, U);
+    PredictedRow& row = rows[static_cast<std::size_t>(i)];
+    row = model.predict(query.X.col(i), y, ratio, U);
+    add_more(model, query.X.col(i), ratio, U, options, row);
     if (options.progress) options.progress(++done);
   });
   return rows;

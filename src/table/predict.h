@@ -1,6 +1,7 @@
 #pragma once
 
 #include <covey/conformal/prediction.h>
+#include <covey/conformal/predictive_distribution.h>
 #include <covey/density/ratio_source.h>
 #include <covey/gp/fit.h>
 #include <covey/gp/normalize.h>
@@ -17,12 +18,20 @@
 
 namespace covey {
 
+struct MethodQuery;
+
 enum class ModelType { kGp, kLinear };
 std::string_view to_string(ModelType type);
 ModelType model_from_string(std::string_view name);
 
 struct PredictOptions {
   double alpha = 0.1;
+  /// Further levels at which each row has a set, beside that of alpha, which is judged.
+  std::vector<double> further_alphas = {};
+  /// Levels of the quantiles, and values of which the probability of being exceeded is wanted; both from the
+  /// conformal predictive distribution, which certified sets and those with pac_delta have none of.
+  std::vector<double> quantiles = {};
+  std::vector<double> above = {};
   Score score = Score::kLooStudent;
   RatioSource weights = RatioSource::kUniform;
   /// Whether sets are randomised, by one uniform number per row that is drawn from the seed: such sets cover
@@ -63,10 +72,19 @@ struct ModelReport {
   FitSummary summary;
 };
 
+/// The set of a row at one more level.
+struct LevelSet {
+  double alpha = 0.1;
+  IntervalSet conformal;
+};
+
 struct PredictedRow {
   Prediction prediction;
   std::optional<double> y;
-  std::optional<Verdict> verdict;  ///< where y is known
+  std::optional<Verdict> verdict = {};  ///< where y is known
+  std::vector<LevelSet> levels = {};    ///< that of the prediction first; empty if no further ones are wanted
+  std::vector<double> quantiles = {};   ///< one per level that the options name; may be infinite
+  std::vector<double> probabilities = {};  ///< of exceeding each value that the options name
 };
 
 /// Prediction sets for rows of a table, in the user's units, by one of the ways of working that the options
@@ -103,9 +121,15 @@ class TableModel {
                        double known_ratio = 1.0, std::optional<double> U = {},
                        std::optional<double> alpha = {}) const;
 
+  /// The conformal predictive distribution at x. Throws std::invalid_argument where the sets are certified.
+  PredictiveDistribution distribution(const Eigen::Ref<const Eigen::VectorXd>& x,
+                                      double known_ratio = 1.0) const;
+
   class Method;  // the ways of working, defined with their implementations
 
  private:
+  /// x as the method sees it.
+  MethodQuery query_at(const Eigen::Ref<const Eigen::VectorXd>& x, double known_ratio) const;
   /// r at the rows that the sets rest on; empty stands for uniform weights.
   Eigen::VectorXd learn_ratios(const RowsView& train, const RowsView& query,
                                const std::vector<Eigen::Index>& rows);

@@ -80,6 +80,19 @@ Json to_json(const PredictedRow& row) {
   result["covered"] = optional_json(known, verdict.covered);
   result["conformal_covered"] = optional_json(known, verdict.conformal_covered);
   result["credible_covered"] = optional_json(known, verdict.credible_covered);
+  for (const LevelSet& level : row.levels) {
+    result["levels"].push_back(
+        {{"alpha", level.alpha}, {"conformal", to_json(level.conformal)}, {"tracked", nullptr}});
+  }
+  return result;
+}
+
+Json to_json(const PredictedRow& row, const PredictOptions& options) {
+  Json result = to_json(row);
+  for (std::size_t k = 0; k < row.quantiles.size(); ++k)
+    result["quantiles"].push_back({{"level", options.quantiles[k]}, {"value", row.quantiles[k]}});
+  for (std::size_t k = 0; k < row.probabilities.size(); ++k)
+    result["p_above"].push_back({{"value", options.above[k]}, {"probability", row.probabilities[k]}});
   return result;
 }
 

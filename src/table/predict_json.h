@@ -11,7 +11,11 @@ namespace covey {
 /// With an additive part, lengthscales and outputscale are those of the joint part, and "components" has
 /// both.
 Json to_json(const ModelReport& report);
+/// With "levels" where there are further ones.
 Json to_json(const PredictedRow& row);
+/// The same with "quantiles":[{"level":..,"value":..},..] and "p_above":[{"value":..,"probability":..},..]
+/// where the options ask for them.
+Json to_json(const PredictedRow& row, const PredictOptions& options);
 Json to_json(const CoverageSummary& summary);
 
 /// {"kernel":"matern52","lengthscales":[..],"outputscale":..,"noise":VARIANCE,"mean":..}, a lengthscale per

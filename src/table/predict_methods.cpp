@@ -21,6 +21,11 @@ class FullMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<PredictiveDistribution> distribution(const MethodQuery& query) const override {
+    const QueryTerms terms = surrogate_.query(query.u);
+    return PredictiveDistribution(predictive_atoms(surrogate_.terms, terms), ratios_, query.ratio)
+        .in_units(terms.mu, std::sqrt(terms.S));
+  }
   std::optional<double> assured(double alpha) const override {
     return fixed_ ? std::optional(1.0 - alpha) : std::nullopt;
   }
@@ -73,6 +78,7 @@ class CertifiedMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<PredictiveDistribution> distribution(const MethodQuery&) const override { return {}; }
   std::optional<double> assured(double alpha) const override { return 1.0 - alpha; }
   Eigen::Index observations() const override { return ratios_.size(); }
   double effective_sample_size() const override { return Weights{ratios_, 1.0}.effective_sample_size(); }
@@ -87,21 +93,20 @@ class CertifiedMethod final : public TableModel::Method {
 
 class CrossMethod final : public TableModel::Method {
  public:
-  CrossMethod(Surrogate surrogate, std::vector<Forecaster> forecasters, CrossCalibration calibration,
-              bool uniform)
+  CrossMethod(Surrogate surrogate, std::vector<Forecaster> forecasters, Folds folds,
+              Eigen::VectorXd residuals, Eigen::VectorXd ratios)
       : surrogate_(std::move(surrogate)),
         forecasters_(std::move(forecasters)),
-        calibration_(std::move(calibration)),
-        uniform_(uniform) {}
+        residuals_(std::move(residuals)),
+        ratios_(std::move(ratios)),
+        calibration_(std::move(folds), residuals_.cwiseAbs(), ratios_) {}
 
   Answer answer(const MethodQuery& query) const override {
     // Mean and credible interval from the fit to all rows; the set from those without a fold each.
     Answer result{predict_outcome(surrogate_.terms, surrogate_.query(query.u),
                                   Weights::uniform(surrogate_.terms.a.size()), {.alpha = query.alpha}),
                   {}};
-    std::vector<Forecast> forecasts;
-    forecasts.reserve(forecasters_.size());
-    for (const Forecaster& forecaster : forecasters_) forecasts.push_back(forecaster(query.x));
+    const std::vector<Forecast> forecasts = forecasts_at(query);
     result.prediction.conformal = calibration_.set(forecasts, query.alpha, query.ratio);
     result.prediction.whole_line = is_whole_line(result.prediction.conformal);
     result.prediction.w_n = calibration_.w_n(query.ratio);
@@ -114,25 +119,55 @@ class CrossMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<PredictiveDistribution> distribution(const MethodQuery& query) const override {
+    const std::vector<Forecast> forecasts = forecasts_at(query);
+    const Folds& folds = calibration_.folds();
+    std::vector<double> atoms;
+    std::vector<double> ratios;
+    for (Eigen::Index i = 0; i < folds.rows(); ++i) {
+      const Eigen::Index fold = folds.of_row[static_cast<std::size_t>(i)];
+      if (fold < 0) continue;
+      const Forecast& forecast = forecasts[static_cast<std::size_t>(fold)];
+      atoms.push_back(forecast.mean + residuals_[i] * forecast.sd);
+      ratios.push_back(ratios_.size() > 0 ? ratios_[i] : 1.0);
+    }
+    return PredictiveDistribution(Eigen::Map<Eigen::VectorXd>(atoms.data(), std::ssize(atoms)),
+                                  Eigen::Map<Eigen::VectorXd>(ratios.data(), std::ssize(ratios)),
+                                  query.ratio);
+  }
   std::optional<double> assured(double alpha) const override {
     // With weights there is a proof for one row per fold (Prinster, Liu and Saria 2022).
-    const bool is_proven = uniform_ || calibration_.folds().count == calibration_.size();
+    const bool is_proven = ratios_.size() == 0 || calibration_.folds().count == calibration_.size();
     return is_proven ? calibration_.assured_level(alpha) : std::nullopt;
   }
   Eigen::Index observations() const override { return calibration_.size(); }
   double effective_sample_size() const override { return calibration_.effective_sample_size(); }
 
  private:
+  /// What the model without each fold says.
+  std::vector<Forecast> forecasts_at(const MethodQuery& query) const {
+    std::vector<Forecast> forecasts;
+    forecasts.reserve(forecasters_.size());
+    for (const Forecaster& forecaster : forecasters_) forecasts.push_back(forecaster(query.x));
+    return forecasts;
+  }
+
   Surrogate surrogate_;
   std::vector<Forecaster> forecasters_;
+  Eigen::VectorXd residuals_;  ///< signed
+  Eigen::VectorXd ratios_;     ///< empty: all are 1
   CrossCalibration calibration_;
-  bool uniform_;
 };
 
 class SplitMethod final : public TableModel::Method {
  public:
-  SplitMethod(Surrogate surrogate, SplitCalibration calibration, std::optional<double> pac_delta)
-      : surrogate_(std::move(surrogate)), calibration_(std::move(calibration)), pac_delta_(pac_delta) {}
+  SplitMethod(Surrogate surrogate, Eigen::VectorXd z, const Eigen::VectorXd& ratios,
+              std::optional<double> pac_delta)
+      : surrogate_(std::move(surrogate)),
+        calibration_(z, ratios),
+        z_(std::move(z)),
+        ratios_(ratios.size() > 0 ? ratios : Eigen::VectorXd::Ones(z_.size())),
+        pac_delta_(pac_delta) {}
 
   Answer answer(const MethodQuery& query) const override {
     // Mean and credible interval from the model; the weights are those of the calibration.
@@ -159,6 +194,10 @@ class SplitMethod final : public TableModel::Method {
     }
     return result;
   }
+  std::optional<PredictiveDistribution> distribution(const MethodQuery& query) const override {
+    const QueryTerms terms = surrogate_.query(query.u);
+    return PredictiveDistribution(z_, ratios_, query.ratio).in_units(terms.mu, std::sqrt(terms.S));
+  }
   std::optional<double> assured(double alpha) const override { return 1.0 - alpha; }
   Eigen::Index observations() const override { return calibration_.size(); }
   double effective_sample_size() const override { return calibration_.effective_sample_size(); }
@@ -166,6 +205,8 @@ class SplitMethod final : public TableModel::Method {
  private:
   Surrogate surrogate_;
   SplitCalibration calibration_;
+  Eigen::VectorXd z_;
+  Eigen::VectorXd ratios_;
   std::optional<double> pac_delta_;
 };
 
@@ -184,10 +225,10 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
 }
 
 std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
-                                                       std::vector<Forecaster> forecasters,
-                                                       CrossCalibration calibration, bool uniform) {
-  return std::make_unique<CrossMethod>(std::move(surrogate), std::move(forecasters), std::move(calibration),
-                                       uniform);
+                                                       std::vector<Forecaster> forecasters, Folds folds,
+                                                       Eigen::VectorXd residuals, Eigen::VectorXd ratios) {
+  return std::make_unique<CrossMethod>(std::move(surrogate), std::move(forecasters), std::move(folds),
+                                       std::move(residuals), std::move(ratios));
 }
 
 std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, const Eigen::MatrixXd& X,
@@ -200,7 +241,7 @@ std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, cons
     const Marginal& p = predicted[static_cast<std::size_t>(i)];
     z[i] = (y[i] - p.mean) / std::sqrt(p.y_variance);
   }
-  return std::make_unique<SplitMethod>(std::move(surrogate), SplitCalibration(z, ratios), pac_delta);
+  return std::make_unique<SplitMethod>(std::move(surrogate), std::move(z), ratios, pac_delta);
 }
 
 }  // namespace covey

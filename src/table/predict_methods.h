@@ -42,6 +42,8 @@ class TableModel::Method {
   };
   virtual ~Method() = default;
   virtual Answer answer(const MethodQuery& query) const = 0;
+  /// Nothing where there is none.
+  virtual std::optional<PredictiveDistribution> distribution(const MethodQuery& query) const = 0;
   /// The coverage that is proven if the ratios are right; none if nothing is.
   virtual std::optional<double> assured(double alpha) const = 0;
   virtual Eigen::Index observations() const = 0;
@@ -63,10 +65,11 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
 using Forecaster = std::function<Forecast(const Eigen::VectorXd& x)>;
 
 /// Cross-fitted sets for observations with X in the user's units and standardised y: `forecasters` has the
-/// model without each fold, the surrogate gives mean and credible interval; `uniform`: all ratios are 1.
+/// model without each fold, the surrogate gives mean and credible interval. `residuals` have the signs of
+/// y − mu_(i); `ratios` are empty where all are 1.
 std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
-                                                       std::vector<Forecaster> forecasters,
-                                                       CrossCalibration calibration, bool uniform);
+                                                       std::vector<Forecaster> forecasters, Folds folds,
+                                                       Eigen::VectorXd residuals, Eigen::VectorXd ratios);
 
 /// Split conformal prediction: the surrogate calibrated on (X, y) in its normalised units.
 std::unique_ptr<const TableModel::Method> split_method(Surrogate surrogate, const Eigen::MatrixXd& X,

@@ -145,6 +145,47 @@ class Set(EditTest):
         self.assertEqual(self.json("import", "third", "old.csv")["imported"], 10, "a table that knows no chapters")
 
 
+    def test_drift_of_what_is_given_is_found_and_changes_no_exit_code(self):
+        with open(os.path.join(self.folder.name, "lab.toml"), "w") as file:
+            file.write(COFFEE.replace("initial = 4", "initial = 90").replace('"coffee"', '"lab"') % "" +
+                       'humidity = { type = "float", low = 0, high = 100, context = true }\n')
+        self.done("create", "lab.toml")
+        for i in range(60):
+            humidity = 40 + 7 * i % 10 + (0 if i < 40 else 30)
+            trial, = self.json("ask", "lab", "--given", f"humidity={humidity}")["trials"]
+            self.done("tell", "lab", trial["trial"], "taste=5")
+        drift = self.json("check", "lab")["drift"]
+        self.assertTrue(drift["alarm"])
+        taste, humidity = drift["records"]
+        self.assertEqual((taste["objective"], taste["alarm"], taste["since"], taste["n"]), ("taste", False, None, 0))
+        self.assertEqual((humidity["parameter"], humidity["alarm"], humidity["kind"], humidity["n"]), ("humidity", True, "higher", 60))
+        self.assertTrue(35 <= humidity["since"] <= 45, humidity)
+        self.assertGreaterEqual(humidity["evidence"], 20)
+        self.assertAlmostEqual(humidity["p_value"], 1 / humidity["evidence"])
+        text = self.done("check", "lab")
+        self.assertIn(f"Drift, humidity: since about trial {humidity['since']} larger values are given than before", text)
+        self.assertNotIn("Drift, taste", text, "of which there is no prediction yet")
+
+    def test_since_fits_the_model_to_what_came_after(self):
+        self.create()
+        self.told(7)
+        before = self.json("check", "coffee")
+        self.assertEqual(before["drift"]["records"][0]["n"], 3)
+        self.assertIn("Drift, taste: too few outcomes to tell: 3", self.done("check", "coffee"))
+        self.refused("set", "coffee", "since=9", says=["since is 9", "at most 8"])
+        self.refused("set", "coffee", "since=0", says=["since is 0"])
+        self.assertEqual(self.json("set", "coffee", "since=4")["changed"], {"since": {"before": None, "after": 4}})
+        after = self.json("check", "coffee")
+        self.assertEqual(after["coverage"], before["coverage"])
+        self.assertEqual(after["drift"]["records"][0]["n"], 0)
+        self.assertGreaterEqual(self.json("best", "coffee")["best"]["trial"], 4)
+        self.assertIn("before since", self.done("show", "coffee"))
+        self.assertEqual(self.json("show", "coffee", "--history")["history"][-1]["after"], {"since": 4})
+        self.assertIsNotNone(self.json("ask", "coffee")["trials"][0]["prediction"])
+        self.done("set", "coffee", "since=")
+        self.assertNotIn("before since", self.done("show", "coffee"))
+
+
 class Names(EditTest):
     def test_rename(self):
         self.create()
@@ -232,7 +273,7 @@ class Leases(EditTest):
         with sqlite3.connect(file) as database:  # as it was before version 6
             for table, columns in (
                 ("studies", ("chapter", "lease_given", "violations", "stop_within", "stop_confidence", "require_match",
-                             "archived", "notes", "marked_at", "last_attachment")),
+                             "archived", "notes", "marked_at", "last_attachment", "since", "refitted_from")),
                 ("trials", ("chapter", "tolerated", "notes", "marked")),
                 ("history", ("token", "worker")),
                 ("trial_objectives", ("direction",)),

@@ -165,6 +165,59 @@ class Predict(unittest.TestCase):
             self.assertIn("<svg", file.read())
         self.assertEqual(sorted(os.listdir(self.folder.name)), ["out.csv", "out.svg", "query.csv", "train.csv"])
 
+    def test_sets_at_several_levels_are_nested_and_the_first_is_judged(self):
+        for way in ((), ("--fitted",), ("--split", "0.5"), ("--model", "linear"), ("--weights", "kernel")):
+            with self.subTest(way=way):
+                report = self.predict(self.train, self.query, "--alpha", ".2,.1,.5,.2", *way)
+                alone = {alpha: self.predict(self.train, self.query, "--alpha", str(alpha), *way)["rows"] for alpha in (.1, .2, .5)}
+                self.assertEqual(report["alpha"], .2)
+                for i, row in enumerate(report["rows"]):
+                    self.assertEqual([level["alpha"] for level in row["levels"]], [.2, .1, .5])
+                    for level in row["levels"]:
+                        self.assertEqual(level["conformal"], alone[level["alpha"]][i]["conformal"])
+                        self.assertIsNone(level["tracked"])
+                    self.assertEqual(row["covered"], alone[.2][i]["covered"])
+                    half, eighty, ninety = ([(-1e99 if lo is None else lo, 1e99 if hi is None else hi) for lo, hi in row["levels"][k]["conformal"]]
+                                            for k in (2, 0, 1))
+                    for inner, outer in ((half, eighty), (eighty, ninety)):
+                        for lo, hi in inner:
+                            self.assertTrue(any(a <= lo and hi <= b for a, b in outer), (inner, outer))
+        self.assertNotIn("levels", self.predict(self.train, self.query)["rows"][0])
+
+    def test_quantiles_and_probabilities_go_with_each_other_and_with_the_outcomes(self):
+        csv = os.path.join(self.folder.name, "out.csv")
+        asked = ("--quantiles", ".05,.5,.95", "--above", "0,2.5", "--alpha", ".1,.5")
+        for way in ((), ("--fitted",), ("--split", "0.5"), ("--model", "linear")):
+            with self.subTest(way=way):
+                report = self.predict(self.train, self.query, *asked, *way, "--csv", csv)
+                inside = 0
+                for row in report["rows"]:
+                    self.assertEqual([q["level"] for q in row["quantiles"]], [.05, .5, .95])
+                    low, middle, high = (q["value"] for q in row["quantiles"])
+                    low, high = (-1e99 if low is None else low), (1e99 if high is None else high)
+                    self.assertTrue(low <= middle <= high)
+                    inside += low <= row["y"] <= high
+                    self.assertEqual([p["value"] for p in row["p_above"]], [0, 2.5])
+                    above = [p["probability"] for p in row["p_above"]]
+                    self.assertTrue(1 > above[0] >= above[1] > 0)
+                    self.assertEqual(above[1] >= .5, middle >= 2.5)
+                # 18 of 20 are expected, and of one fit fewer.
+                self.assertGreaterEqual(inside, 13)
+                with open(csv, newline="") as file:
+                    first = next(csv_module.DictReader(file))
+                self.assertEqual(float(first["quantile_0.5"]), report["rows"][0]["quantiles"][1]["value"])
+                self.assertEqual(float(first["p_above_2.5"]), report["rows"][0]["p_above"][1]["probability"])
+                self.assertEqual(float(first["conformal_lo_0.5"]), report["rows"][0]["levels"][1]["conformal"][0][0])
+        text = run("predict", self.train, self.query, *asked).stdout
+        for words in ("conformal 50 %", "quantile 0.05", "P(y > 2.5)"):
+            self.assertIn(words, text)
+        self.assertNotIn("quantiles", self.predict(self.train, self.query)["rows"][0])
+        self.assert_refused(self.train, self.query, "--quantiles", "0.5,1", says="level of a quantile is 1")
+        self.assert_refused(self.train, self.query, "--quantiles", "half", says=["--quantiles", "'half'"])
+        self.assert_refused(self.train, self.query, "--above", "1,,2", says=["--above", "'1,,2'"])
+        self.assert_refused(self.train, self.query, "--above", "1", "--certified", says="quantiles and probabilities are of")
+        self.assert_refused(self.train, self.query, "--alpha", ".1,2", says="alpha is 2")
+
     def test_little_data_is_said_and_not_made_up(self):
         train = self.write("t.csv", "x,y\n1,1\n2,2\n3,2.5\n4,4\n")
         result = run("predict", train, self.write("q.csv", "x\n2.5\n"))

@@ -156,6 +156,13 @@ class Lifecycle(InFolder):
                          {"objectives.taste": ("maximize", "minimize"), "alpha": (0.1, 0.3), "budget": (20, None)})
         self.assertEqual((running.chapter, study.ask().chapter, study.check()["chapter"]), (1, 2, 2))
         self.assertEqual([record["chapter"] for record in study.coverage()], [1])
+        drift = study.check()["drift"]
+        self.assertEqual((drift["alarm"], [record["objective"] for record in drift["records"]]), (False, ["taste"]))
+        self.assertEqual(study.set(since=3), {"since": (None, 3)})
+        with self.assertRaisesRegex(ValueError, "since is 99, expected one of the study's trials"):
+            study.set(since=99)
+        self.assertEqual(study.config["since"], 3)
+        self.assertEqual(study.set(since=None), {"since": (3, None)})
         copy = study.copy("copied", with_results=True)
         self.assertEqual([t.number for t in copy.trials], [1, 2, 3, 4, 5, 6])
         self.assertEqual(copy.trials[5], study.trials[5])

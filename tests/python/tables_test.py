@@ -142,6 +142,22 @@ class Levels(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, message):
                 covey.predict(known, "y", asked, alpha=wrong)
 
+    def test_quantiles_and_probabilities(self):
+        known, asked = data(), data(5, 1)
+        plain = covey.predict(known, "y", asked)
+        self.assertEqual((plain.quantiles, plain.p_above), ({}, {}))
+        said = covey.predict(known, "y", asked, quantiles=[0.05, 0.5, 0.95], above=float(plain.mean[0]))
+        np.testing.assert_array_equal(said.lower, plain.lower)
+        self.assertEqual(list(said.quantiles), [0.05, 0.5, 0.95])
+        self.assertTrue((said.quantiles[0.05] <= said.quantiles[0.5]).all() and (said.quantiles[0.5] <= said.quantiles[0.95]).all())
+        ((value, above),) = said.p_above.items()
+        self.assertEqual((value, len(above)), (plain.mean[0], 5))
+        self.assertEqual(bool(above[0] >= 0.5), bool(said.quantiles[0.5][0] >= value))
+        with self.assertRaisesRegex(ValueError, "level of a quantile is 2"):
+            covey.predict(known, "y", asked, quantiles=[2])
+        with self.assertRaisesRegex(ValueError, "quantiles and probabilities are of"):
+            covey.predict(known, "y", asked, above=[1.0], certified=True)
+
     def test_seeds(self):
         known, asked = data(), data(5, 1)
         drawn = covey.predict(known, "y", asked, seed=None)

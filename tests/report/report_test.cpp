@@ -174,11 +174,28 @@ TEST_F(ReportTest, HasEverySectionOfARealStudy) {
   run(16, mixed);
   const std::string text = page();
   expect_page(text);
-  for (const char* part :
-       {"temperature (°C)", "arabica, robusta", "temperature + 2*grind &lt;= 110", "Coverage over time",
-        "Width of the sets", "Reliability", "p-values", "id=\"slice-0-0\"", "id=\"slice-0-3\"", "id=\"map-0-",
-        "id=\"credible-map-0-", "id=\"conformal-map-0-", "Predicted against actual", "Importance",
-        "ruled out by the constraints", "anna", "best so far", "SQLite"}) {
+  for (const char* part : {"temperature (°C)",
+                           "arabica, robusta",
+                           "temperature + 2*grind &lt;= 110",
+                           "Coverage over time",
+                           "Width of the sets",
+                           "Reliability",
+                           "p-values",
+                           "id=\"slice-0-0\"",
+                           "id=\"slice-0-3\"",
+                           "id=\"map-0-",
+                           "id=\"credible-map-0-",
+                           "id=\"conformal-map-0-",
+                           "Predicted against actual",
+                           "Importance",
+                           "ruled out by the constraints",
+                           "anna",
+                           "best so far",
+                           "SQLite",
+                           "id=\"decisions\"",
+                           "Which may be the best",
+                           "Whether to go on",
+                           "Has something changed?"}) {
     EXPECT_NE(text.find(part), std::string::npos) << part;
   }
   EXPECT_EQ(text.find("id=\"front\""), std::string::npos);

@@ -194,6 +194,23 @@ class Contract:
         self.assertEqual(self.edit(url, {}).json["changed"], {})
         self.problem(self.client.request("PATCH", "/api/studies/nothing", {"budget": 3}), 404)
 
+    def test_since_fits_the_model_to_what_came_after(self):
+        url = self.make("new instrument", 7)
+        before = self.client.get(url + "/coverage").json
+        self.assertEqual([(r["objective"], r["n"], r["alarm"]) for r in before["drift"]["records"]], [("taste", 3, False)])
+        self.problem(self.client.request("PATCH", url, {"since": 9}), 422, pointer="#/since")
+        self.problem(self.client.request("PATCH", url, {"since": 0}), 422, pointer="#/since")
+        tag = self.client.get(url + "/left_out").headers["ETag"]
+        edited = self.edit(url, {"since": 4}).json
+        self.assertEqual((edited["changed"], edited["new_chapter"]), ({"since": {"before": None, "after": 4}}, False))
+        left_out = self.client.get(url + "/left_out")
+        self.assertNotEqual(left_out.headers["ETag"], tag)
+        self.assertEqual([row["trial"] for row in left_out.json["rows"]], [4, 5, 6, 7])
+        after = self.client.get(url + "/coverage")
+        self.conforms("GET", "/api/studies/{study}/coverage", after)
+        self.assertEqual(after.json["coverage"], before["coverage"])
+        self.assertEqual(after.json["drift"]["records"][0]["n"], 0)
+
     def test_what_is_promised_begins_a_chapter(self):
         url = self.make("chapters", 7)
         self.assertTrue(self.edit(url, {"alpha": 0.2}).json["new_chapter"])

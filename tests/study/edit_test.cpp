@@ -161,6 +161,7 @@ const std::map<std::string, std::string> kOtherValues = {
     {"deterministic", "true"},
     {"require_match", "true"},
     {"violations", "0.2"},
+    {"since", "1"},
     {"stop", "{ within = 0.5, confidence = 0.9 }"},
 };
 
@@ -204,6 +205,46 @@ TEST_P(EditTest, ASpentBudgetGoesOn) {
   work(*studies, 2);
   EXPECT_TRUE(studies->ask("coffee", {.threads = 1}).trials.empty());
   EXPECT_EQ(check_study(studies->load("coffee"), studies->snapshot("coffee").trials).records.size(), 1u);
+}
+
+TEST_P(EditTest, SinceFitsTheModelToWhatCameAfterAndKeepsTheRecord) {
+  auto studies = open();
+  studies->create(brewed("initial = 4"));
+  work(*studies, 9);
+  const auto check = [&](const std::string& name) {
+    const StudySnapshot now = studies->snapshot(name);
+    return check_json(now.study, check_study(now.study, now.trials))["coverage"];
+  };
+  const Json before = check("coffee");
+  EXPECT_EQ(refusal([&] { set(*studies, {"since=11"}); }),
+            "since is 11, expected one of the study's trials or the next: at most 10");
+  EXPECT_FALSE(set(*studies, {"since=6"}).is_new_chapter);
+  const StudySnapshot now = studies->snapshot("coffee");
+  EXPECT_EQ(now.study.refitted_from, 10);
+  const History history = observed_history(now.study, now.trials, 0);
+  ASSERT_EQ(history.X.cols(), 4);
+  EXPECT_EQ(history.X.col(0), asked_point(now.study.space, now.trials[5].params));
+  EXPECT_EQ(history.ledgers[0].size(), 5u) << "the bound on misses is of all of them";
+  EXPECT_EQ(check("coffee"), before);
+  const std::vector<std::size_t> best = best_by_value(now.study, now.trials);
+  ASSERT_EQ(best.size(), 1u);
+  EXPECT_GE(best[0], 5u) << "what was measured otherwise is not compared";
+  EXPECT_TRUE(ask(*studies).objectives[0].frozen);
+
+  // A copy counts anew, and knows which of its trials are meant.
+  studies->abandon("coffee", 2 + 8, "spilt");
+  set(*studies, {"since=8"});
+  studies->copy("coffee", "copy", true);
+  EXPECT_EQ(studies->load("copy").config.since, 8);
+  studies->copy("coffee", "empty", false);
+  EXPECT_EQ(studies->load("empty").config.since, std::nullopt);
+
+  // Without two outcomes since then there is no model, and the design goes on.
+  set(*studies, {"since=11"});
+  EXPECT_FALSE(ask(*studies).objectives[0].frozen);
+  set(*studies, {"since="});
+  EXPECT_TRUE(ask(*studies).objectives[0].frozen);
+  EXPECT_THROW(studies->create(brewed("since = 2", "tea")), DefinitionError);
 }
 
 // --- Chapters ---

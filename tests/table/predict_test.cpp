@@ -54,6 +54,46 @@ TEST(TableModel, FixedHyperparametersAreUsedAsTheyAre) {
   EXPECT_EQ(model.report().summary.evaluations, 0);
 }
 
+TEST(TableModel, QuantilesOfAFixedModelAreItsAtoms) {
+  const test::Problem p = test::reference_problem();
+  const TableRows rows{p.X, p.y};
+  const TableModel model(rows, rows, {.alpha = .4, .hyperparameters = p.h});
+  const PredictiveDistribution distribution = model.distribution(p.x);
+  // Of rows that lie above their predictions (a > 0) the atoms are the upper roots of docs/method.md §9, the
+  // third to fifth of the five; the two others are below 0. Quantile q ≥ 1/2 is the ⌈6 q⌉-th.
+  const double sd = std::sqrt(.155663206866);
+  EXPECT_NEAR(distribution.quantile(0.5), .928172118831 + sd * .203425861124, 1e-9);
+  EXPECT_NEAR(distribution.quantile(0.8), .928172118831 + sd * .293296211013, 1e-9);
+  EXPECT_EQ(distribution.quantile(0.9), kInfinity);
+  EXPECT_NEAR(distribution.quantile(0.6), .928172118831 + sd * .231189152707, 1e-9);
+  EXPECT_LT(distribution.quantile(0.4), .928172118831);
+  EXPECT_EQ(distribution.quantile(0.1), -kInfinity);
+  EXPECT_NEAR(distribution.p_above(.928172118831), 3.5 / 6, 1e-12);
+}
+
+TEST(TableModel, QuantilesOfCrossFittedAndSplitSetsCoverWhatTheySay) {
+  // 60 tables with 20 queries each; per table the share below a quantile of .1 and .9 differs from these by
+  // chance with a standard deviation of at most .12 (20 rows and the table itself), .016 for the mean of 60,
+  // and cross-fitted quantiles are no less than three of these off with 30 rows.
+  for (const SetType sets : {SetType::kCross, SetType::kSplit}) {
+    double low = 0;
+    double high = 0;
+    for (std::uint64_t seed = 100; seed < 160; ++seed) {
+      const Tables t = make_tables(seed);
+      const PredictOptions options{
+          .quantiles = {0.1, 0.9}, .model = ModelType::kLinear, .sets = sets, .seed = seed, .threads = 2};
+      for (const PredictedRow& row : predict_rows(TableModel(t.train, t.query, options), t.query, options)) {
+        low += *row.y < row.quantiles[0] ? 1.0 / 1200 : 0.0;
+        high += *row.y > row.quantiles[1] ? 1.0 / 1200 : 0.0;
+      }
+    }
+    EXPECT_LT(low, 0.1 + 0.05);
+    EXPECT_LT(high, 0.1 + 0.05);
+    EXPECT_GT(low, 0.02);
+    EXPECT_GT(high, 0.02);
+  }
+}
+
 TEST(TableModel, EveryWayOfWorkingSaysWhatItPromises) {
   Tables t = make_tables(2);
   t.train.ratios = Eigen::VectorXd::LinSpaced(30, 0.5, 2.0);

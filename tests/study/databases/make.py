@@ -234,6 +234,7 @@ class Writer:
             trial, = self("ask", "fünf", "--worker", "program", "--lease", "1h")["trials"]
             self("tell", "fünf", trial["trial"], f"y={1 - (trial['params']['x'] - 0.3) ** 2!r}", "--worker", "program")
         self("ask", "fünf", "--worker", "anna")
+        self("set", "fünf", "since=3")
         self.annotate(two)
         self("copy", "fünf", "Kopie", "--with-results")
         self("archive", "Kopie")
