@@ -97,6 +97,7 @@ class Study:
         noise: Union[float, Mapping[str, float], None] = None,
         deterministic: Optional[bool] = None,
         require_match: Optional[bool] = None,
+        like: Sequence[str] = (),
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds may be wider than they were, and values and choices
         more.
@@ -139,6 +140,8 @@ class Study:
             several objectives. Pays while outcomes are few.
         :param deterministic: the same parameters always have the same outcome: no roughness is taken for noise.
         :param require_match: over HTTP, outcomes are amended and the study is deleted only with ``If-Match``.
+        :param like: names of earlier studies in the same storage to learn from, copied now: their parameters and objectives
+            of the same names. One that turns out to mislead is let go; ``study.config["history"]`` says so.
         """
         if objectives is not None and direction is not None:
             raise ValueError("give either objectives or a direction, not both")
@@ -183,6 +186,8 @@ class Study:
                 "ignore": list(as_names(ignore, "ignore")),
                 "replicates": replicates,
             }
+        if len(like) > 0:
+            definition["history"] = {"studies": list(as_names(like, "like"))}
         return _made(*_native.create_study(_storage(storage), definition))
 
     @staticmethod
@@ -365,7 +370,7 @@ class Study:
         anyway: bool = False,
     ) -> List[Trial]:
         try:
-            trials, because = self._handle.ask(
+            trials, because, remarks = self._handle.ask(
                 q, worker, lease, key, dict(fix or {}), dict(given or {}), confirm, anyway, threads
             )
         except InputError as error:
@@ -374,6 +379,8 @@ class Study:
             raise
         if not trials:
             raise BudgetSpent(because)
+        for remark in remarks:
+            warn(remark)
         return [Trial.from_dict(trial) for trial in trials]
 
     def ask(

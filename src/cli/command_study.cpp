@@ -42,11 +42,13 @@ struct CreateCommand {
   std::string file;
   std::string candidates;
   std::vector<std::string> ignored;
+  std::vector<std::string> like;
   CLI::Option* seed = nullptr;
 
   void run() const {
     DefinitionFiles files{.ignored = ignored};
     if (!candidates.empty()) files.candidates = candidates;
+    files.history = like;
     StudyDefinition study = read_study(file, files);
     if (!ignored.empty() && !study.candidates)
       throw InputError("--ignore is for the columns of candidates, and the study has none");
@@ -60,13 +62,17 @@ struct CreateCommand {
       fmt::print("{}\n", Json{{"study", study.config.name},
                               {"done", to_string(created)},
                               {"revision", made.revision},
-                              {"candidates", made.candidates}}
+                              {"candidates", made.candidates},
+                              {"history", past_json(made)}}
                              .dump());
     } else if (created == Studies::Created::kUnchanged) {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
     } else {
       if (made.candidates > 0) {
         fmt::print("{} candidates, {} outcomes known.\n", made.candidates, made.imported);
+      }
+      if (created == Studies::Created::kNew) {
+        for (const std::string& remark : past_remarks(made)) fmt::print("It {}.\n", remark);
       }
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
@@ -217,6 +223,7 @@ struct ShowCommand {
       json["candidates"] = study.candidates;
       json["chapter"] = study.chapter;
       json["archived"] = study.archived;
+      json["history"] = past_json(study);
       put_marks(study.marks, json);
       fmt::print("{}\n", json.dump());
       return;
@@ -266,6 +273,9 @@ struct ShowCommand {
                study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "",
                study.chapter > 1 ? fmt::format(", chapter {}", study.chapter) : "", study.revision,
                table.str());
+    const std::vector<std::string> remarks = past_remarks(study);
+    if (!remarks.empty()) fmt::print("\n");
+    for (const std::string& remark : remarks) fmt::print("It {}.\n", remark);
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {
@@ -404,6 +414,10 @@ void add_definition_commands(CLI::App& program) {
             "with\n"
             "the study. Rows that have outcomes are imported. Without [parameters] its columns define them:\n"
             "  covey create mixes.toml --candidates mixes.csv\n\n"
+            "Earlier studies with parameters and an objective of the same names give a new one a start; "
+            "their\n"
+            "outcomes are copied, and one that turns out to mislead is let go:\n"
+            "  covey create coffee2026.toml --like coffee2025\n\n"
             "What a study file may hold (--keys prints it with types, defaults and an example):\n") +
             study_keys_help());
     app->add_option("STUDY.toml", command->file, "The study")->required();
@@ -419,6 +433,10 @@ void add_definition_commands(CLI::App& program) {
         ->type_name("FILE");
     app->add_option("--ignore", command->ignored, "Skip a column of the candidates; may be repeated")
         ->type_name("COL")
+        ->allow_extra_args(false);
+    app->add_option("--like", command->like,
+                    "Learn from an earlier study as well; may be repeated, as [history] studies = [..]")
+        ->type_name("OLD")
         ->allow_extra_args(false);
     add_study_options(*app, command->options, false);
     command->seed =

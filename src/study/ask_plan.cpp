@@ -153,7 +153,7 @@ class Planner {
       trial.number = ++last;
       trial.source = TrialSource::kAsk;
       trial.objectives.resize(config.objectives.size());
-      if (trial.number <= config.initial || !now_.has_model) {
+      if (trial.number <= initial_points(now_.study) || !now_.has_model) {
         take_design(trial);
       } else if (!now_.stopped.empty()) {
         plan_.because = now_.stopped;

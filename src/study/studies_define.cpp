@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <utility>
 
 namespace covey {
@@ -41,7 +42,8 @@ Studies::Created Studies::create(const StudyDefinition& file) {
       }
       require_visible_names(config);
       require_visible_names(file.space);
-      const Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
+      const Study study{
+          .id = id, .config = config, .space = file.space, .created_at = now(), .past = past_of(file)};
       rows_.insert(study);
       rows_.insert_event(study, {.revision = 1,
                                  .trial = {},
@@ -99,6 +101,19 @@ Studies::Created Studies::create(const StudyDefinition& file) {
   if (!is_wider) return Created::kUnchanged;
   change.commit();
   return Created::kWidened;
+}
+
+std::shared_ptr<const Past> Studies::past_of(const StudyDefinition& file) {
+  std::vector<PastStudy> studies;
+  for (const std::string& name : file.config.history) {
+    const std::optional<Study> source = rows_.find(name);
+    if (!source) {
+      throw InputError(
+          fmt::format("history: there is no study {} in {}", in_quotes(name), database_->name()));
+    }
+    studies.push_back(covey::past_of(file, *source, rows_.trials(*source)));
+  }
+  return studies.empty() ? nullptr : std::make_shared<const Past>(std::move(studies));
 }
 
 void Studies::remove(const std::string& name) {

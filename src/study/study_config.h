@@ -81,7 +81,8 @@ struct StudyConfig {
   bool require_match =
       false;                ///< amending and deleting over HTTP need If-Match: the sender has seen the last
   bool replicates = false;  ///< whether a candidate may be asked more than once
-  std::optional<StopRule> stop = {};  ///< of one objective; nothing: it goes on until the budget is spent
+  std::vector<std::string> history = {};  ///< the earlier studies that it learns from, by name
+  std::optional<StopRule> stop = {};      ///< of one objective; nothing: it goes on until the budget is spent
 
   /// How many of the objectives have a goal rather than limits: those come first.
   std::size_t goal_count() const;

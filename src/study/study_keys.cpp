@@ -141,6 +141,11 @@ const std::vector<StudyKey> kKeys = {
     {"candidates", "ignore", "a list of texts", "",
      "Columns that are no parameter, such as names of the rows."},
     {"candidates", "replicates", "true or false", "false", "Whether a row may be asked more than once."},
+
+    {"history", "studies", "a list of names: `[\"coffee2025\"]`", "required",
+     "Earlier studies to learn from, copied at create: their parameters and objectives of the same names. "
+     "What "
+     "they lack is learnt anew, and one that the outcomes speak against is let go."},
 };
 
 }  // namespace

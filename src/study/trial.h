@@ -8,12 +8,15 @@
 #include <covey/text/json.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace covey {
+
+class Past;
 
 /// A study as the database knows it.
 struct Study {
@@ -33,6 +36,8 @@ struct Study {
   std::int64_t marked_at = 0;        ///< the revision that last changed its marks
   std::int64_t last_attachment = 0;  ///< the last number that was given
   bool archived = false;             ///< out of the way: nothing more is asked of it
+  /// What it keeps of earlier studies; null: there were none. Copies share it, and what was fitted to it.
+  std::shared_ptr<const Past> past = {};
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }
