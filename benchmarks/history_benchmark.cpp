@@ -11,10 +11,11 @@
 //   suzuki             the rows of suzuki_ii.csv after all of suzuki_i.csv
 //   amination          the rows of one aryl halide, another for every seed, after those of the next four
 // Functions are studied before with as many evaluations as --before says, by the same program. Every new
-// study runs cold, then with `[history]`, from the same seed. Printed are: the regrets after 10, 20 and all
-// evaluations, medians over the seeds; the number of evaluations after which the study with a history is as
-// good as the cold one at its end, median and range; in how many runs it ends better, as good or worse; in
-// how many runs the earlier study was let go, and the coverage of the tracked sets with their number.
+// study runs cold, cold with as few initial points as a study with a history has, and with `[history]`, from
+// the same seed. Printed are: the regrets after 10, 20 and all evaluations, medians over the seeds, in this
+// order; the number of evaluations after which the study with a history is as good as the cold one at its end,
+// median and range (one more than all: never); in how many runs it ends better, as good or worse than it; in
+// how many the earlier study was let go, and the coverage of the tracked sets with their number.
 
 #include "study.h"
 
@@ -46,6 +47,9 @@ namespace {
 using covey::Json;
 using covey::Values;
 using covey::benchmark::median_of;
+
+// What initial_points() makes of the default.
+constexpr int kFewInitial = 4;
 
 struct Settings {
   std::string cases = "branin,hartmann6,levy:2,levy:6";
@@ -217,34 +221,38 @@ Case case_of(const std::string& name, const Settings& settings, int seed) {
   return {function_task(source, 1.0, 0.0), function_task(moved, 3.0, 10.0), settings.before};
 }
 
-struct Pair {
+struct Runs {
   Run cold;
+  Run few;  ///< cold, with few initial points
   Run warm;
 };
 
-Pair compare(const std::string& name, const Settings& settings, int seed) {
+Runs compare(const std::string& name, const Settings& settings, int seed) {
   const covey::test::TemporaryFolder folder;
   covey::Studies studies(covey::open_database("sqlite:///" + (folder / "runs.db")));
   const Case one = case_of(name, settings, seed);
   run(studies, one.before, definition_of(one.before, "before", seed + 1000), one.evaluations);
-  Pair pair;
-  pair.cold = run(studies, one.now, definition_of(one.now, "cold", seed), settings.evaluations);
-  Json definition = definition_of(one.now, "warm", seed);
+  Runs runs;
+  runs.cold = run(studies, one.now, definition_of(one.now, "cold", seed), settings.evaluations);
+  Json definition = definition_of(one.now, "few", seed);
+  definition["study"]["initial"] = kFewInitial;
+  runs.few = run(studies, one.now, definition, settings.evaluations);
+  definition = definition_of(one.now, "warm", seed);
   definition["history"] = {{"studies", {"before"}}};
-  pair.warm = run(studies, one.now, definition, settings.evaluations);
-  return pair;
+  runs.warm = run(studies, one.now, definition, settings.evaluations);
+  return runs;
 }
 
-void print(const std::string& name, const std::vector<Pair>& pairs, int evaluations) {
-  const auto regret = [&](Run Pair::*which, int after) {
+void print(const std::string& name, const std::vector<Runs>& all, int evaluations) {
+  const auto regret = [&](Run Runs::*which, int after) {
     std::vector<double> values;
-    for (const Pair& pair : pairs)
-      values.push_back((pair.*which).regrets[static_cast<std::size_t>(std::min(after, evaluations) - 1)]);
+    for (const Runs& runs : all)
+      values.push_back((runs.*which).regrets[static_cast<std::size_t>(std::min(after, evaluations) - 1)]);
     return median_of(values);
   };
   std::vector<double> needed;
   int better = 0, equal = 0, worse = 0, gone = 0, covered = 0, judged = 0;
-  for (const auto& [cold, warm] : pairs) {
+  for (const auto& [cold, few, warm] : all) {
     const double goal = cold.regrets.back();
     const auto reached = std::ranges::find_if(warm.regrets, [&](double r) { return r <= goal; });
     needed.push_back(static_cast<double>(reached - warm.regrets.begin() + 1));
@@ -255,10 +263,11 @@ void print(const std::string& name, const std::vector<Pair>& pairs, int evaluati
   }
   fmt::print("| {} |", name);
   for (const int after : {10, 20, evaluations})
-    fmt::print(" {:.3g} / {:.3g} |", regret(&Pair::cold, after), regret(&Pair::warm, after));
+    fmt::print(" {:.3g} / {:.3g} / {:.3g} |", regret(&Runs::cold, after), regret(&Runs::few, after),
+               regret(&Runs::warm, after));
   fmt::print(" {:.3g} ({:g} to {:g}) | {} / {} / {} | {} of {} | {:.3f} of {} |\n", median_of(needed),
              *std::ranges::min_element(needed), *std::ranges::max_element(needed), better, equal, worse, gone,
-             pairs.size(), static_cast<double>(covered) / std::max(1, judged), judged);
+             all.size(), static_cast<double>(covered) / std::max(1, judged), judged);
   std::fflush(stdout);
 }
 
@@ -277,16 +286,17 @@ int main(int argc, char** argv) try {
                                   {"--before", whole(settings.before, 2)},
                                   {"--threads", whole(settings.threads, 1)}});
   fmt::print(
-      "| case | regret after 10, cold / history | after 20 | at the end | evaluations to the cold end | "
+      "| case | regret after 10, cold / few initial / history | after 20 | at the end | evaluations to the "
+      "cold end | "
       "better "
       "/ equal / worse | let go | coverage |\n|---|---|---|---|---|---|---|---|\n");
   std::istringstream names(settings.cases);
   for (std::string name; std::getline(names, name, ',');) {
-    std::vector<Pair> pairs(static_cast<std::size_t>(settings.seeds));
+    std::vector<Runs> all(static_cast<std::size_t>(settings.seeds));
     covey::parallel_for(settings.seeds, settings.threads, [&](Eigen::Index i) {
-      pairs[static_cast<std::size_t>(i)] = compare(name, settings, settings.first + static_cast<int>(i));
+      all[static_cast<std::size_t>(i)] = compare(name, settings, settings.first + static_cast<int>(i));
     });
-    print(name, pairs, settings.evaluations);
+    print(name, all, settings.evaluations);
   }
   return 0;
 } catch (const std::exception& error) {
