@@ -13,9 +13,9 @@
 // Functions are studied before with as many evaluations as --before says, by the same program. Every new
 // study runs cold, cold with as few initial points as a study with a history has, and with `[history]`, from
 // the same seed. Printed are: the regrets after 10, 20 and all evaluations, medians over the seeds, in this
-// order; the number of evaluations after which the study with a history is as good as the cold one at its end,
-// median and range (one more than all: never); in how many runs it ends better, as good or worse than it; in
-// how many the earlier study was let go, and the coverage of the tracked sets with their number.
+// order; the number of evaluations after which the study with a history is as good as the cold one at its
+// end, median and range (one more than all: never); in how many runs it ends better, as good or worse than
+// it; in how many the earlier study was let go, and the coverage of the tracked sets with their number.
 
 #include "study.h"
 
@@ -140,8 +140,8 @@ std::vector<Row> read_table(const std::string& path) {
   return rows;
 }
 
-/// A study over the rows, of which the values of `inputs` are parameters and that of `outcome` is y; it may be
-/// known.
+/// A study over the rows, of which the values of `inputs` are parameters and that of `outcome` is y; it may
+/// be known.
 Task table_task(const std::vector<Row>& rows, const std::vector<std::string>& inputs,
                 const std::string& outcome, bool is_known) {
   std::map<std::string, double> values;

@@ -71,9 +71,7 @@ struct CreateCommand {
       if (made.candidates > 0) {
         fmt::print("{} candidates, {} outcomes known.\n", made.candidates, made.imported);
       }
-      if (created == Studies::Created::kNew) {
-        for (const std::string& remark : past_remarks(made)) fmt::print("It {}.\n", remark);
-      }
+      if (created == Studies::Created::kNew) print_past(made);
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
     }
@@ -273,9 +271,7 @@ struct ShowCommand {
                study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "",
                study.chapter > 1 ? fmt::format(", chapter {}", study.chapter) : "", study.revision,
                table.str());
-    const std::vector<std::string> remarks = past_remarks(study);
-    if (!remarks.empty()) fmt::print("\n");
-    for (const std::string& remark : remarks) fmt::print("It {}.\n", remark);
+    print_past(study);
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {

@@ -46,8 +46,8 @@ struct FitOptions {
 struct FitSummary {
   double log_posterior = 0.0;
   double log_marginal_likelihood = 0.0;
-  /// The log posterior with the mean's own parameters, a constant and the factors of a trend, left open rather
-  /// than at their best: what two fits to the same outcomes are compared by.
+  /// The log posterior with the mean's own parameters, a constant and the factors of a trend, left open
+  /// rather than at their best: what two fits to the same outcomes are compared by.
   double log_evidence = 0.0;
   int evaluations = 0;     ///< of the log posterior, over all starts
   int iterations = 0;      ///< of L-BFGS-B, over all starts

@@ -19,8 +19,8 @@ class LineCorrelation;
 ///
 /// with θ as ParameterLayout has it, without log noise if variances are given. The constant mean m is at its
 /// optimum given θ, m = 1ᵀA⁻¹y / 1ᵀA⁻¹1, which is why it does not appear in the gradient. With a trend the
-/// mean is H c, H = (1, g_1(X), …), and −½ Σ_s ((b_s − kTrendFactor)/kTrendSpread)² is added; c = (m, b) is at
-/// the optimum of both, (HᵀA⁻¹H + Λ) c = HᵀA⁻¹y + Λ c₀ with Λ = diag(0, 1/kTrendSpread², …).
+/// mean is H c, H = (1, g_1(X), …), and −½ Σ_s ((b_s − kTrendFactor)/kTrendSpread)² is added; c = (m, b) is
+/// at the optimum of both, (HᵀA⁻¹H + Λ) c = HᵀA⁻¹y + Λ c₀ with Λ = diag(0, 1/kTrendSpread², …).
 ///
 /// Not thread-safe: an evaluation uses the object's workspace.
 class LogPosterior {

@@ -203,8 +203,6 @@ void read_history(const Field& root, const DefinitionFiles& files, StudyConfig& 
     if (table) table->refuse_name(complaint);
     throw InputError(complaint);
   };
-  if (std::ranges::find(config.history, config.name) != config.history.end())
-    refuse(fmt::format("history: study {} cannot learn from itself", in_quotes(config.name)));
   if (config.preset == "paper") refuse("history is not for the preset paper, which learns from nothing else");
   if (config.acquisition == "sobol" || config.acquisition == "random") {
     refuse(fmt::format("history is of acquisitions that use the model, and acquisition is {}",

@@ -263,7 +263,7 @@ std::vector<Values> Past::best_points(const Study& study, std::size_t most) cons
 
 int initial_points(const Study& study) {
   const int initial = study.config.initial;
-  if (!study.past || !study.past->is_used()) return initial;
+  if (!study.past) return initial;
   return std::min(initial,
                   std::max(static_cast<int>(kLeastPast), (initial + kInitialShare - 1) / kInitialShare));
 }

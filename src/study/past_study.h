@@ -58,8 +58,8 @@ class Past {
   /// The processes are fitted when they are first needed, to the outcomes as the study of this past sees
   /// them. Thread-safe.
   const Learnt& learnt(const Study& study) const;
-  /// The values of the best outcomes, of each study that is used the first `most`, best first, in turns; those
-  /// that the constraints of the space do not allow are left out.
+  /// The values of the best outcomes, of each study that is used the first `most`, best first, in turns;
+  /// those that the constraints of the space do not allow are left out.
   std::vector<Values> best_points(const Study& study, std::size_t most) const;
 
  private:

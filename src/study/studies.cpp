@@ -287,18 +287,6 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   return AskResult{study, std::move(handed_out), plan.because, plan.is_stopped, std::move(remarks)};
 }
 
-std::vector<std::string> Studies::let_go(Change& change, const AskAnswer& answer) {
-  std::vector<std::string> remarks;
-  Study& study = change.study();
-  for (const LetGo& gone : answer.suggestions.let_go) {
-    const std::string& name = study.past->studies().at(gone.study).name;
-    rows_.let_go(study, gone, answer.need.first_trial);
-    study.defined_at = change.record("let_go", {}, nullptr, {{"study", name}, {"because", gone.because}});
-    remarks.push_back(fmt::format("what study {} says is no longer used: {}", in_quotes(name), gone.because));
-  }
-  return remarks;
-}
-
 // --- Telling ---
 
 /// The verdicts on what was said of the trial, from the values that it has; none if it was done at another

@@ -106,6 +106,8 @@ Studies::Created Studies::create(const StudyDefinition& file) {
 std::shared_ptr<const Past> Studies::past_of(const StudyDefinition& file) {
   std::vector<PastStudy> studies;
   for (const std::string& name : file.config.history) {
+    if (name == file.config.name)
+      throw InputError(fmt::format("history: study {} cannot learn from itself", in_quotes(name)));
     const std::optional<Study> source = rows_.find(name);
     if (!source) {
       throw InputError(
@@ -114,6 +116,18 @@ std::shared_ptr<const Past> Studies::past_of(const StudyDefinition& file) {
     studies.push_back(covey::past_of(file, *source, rows_.trials(*source)));
   }
   return studies.empty() ? nullptr : std::make_shared<const Past>(std::move(studies));
+}
+
+std::vector<std::string> Studies::let_go(Change& change, const AskAnswer& answer) {
+  std::vector<std::string> remarks;
+  Study& study = change.study();
+  for (const LetGo& gone : answer.suggestions.let_go) {
+    const std::string& name = study.past->studies().at(gone.study).name;
+    rows_.let_go(study, gone, answer.need.first_trial);
+    study.defined_at = change.record("let_go", {}, nullptr, {{"study", name}, {"because", gone.because}});
+    remarks.push_back(fmt::format("what study {} says is no longer used: {}", in_quotes(name), gone.because));
+  }
+  return remarks;
 }
 
 void Studies::remove(const std::string& name) {

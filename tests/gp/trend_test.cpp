@@ -140,8 +140,8 @@ TEST(Trend, TheLogPosteriorHasTheBestFactorsAndItsGradient) {
   }
 }
 
-/// ln ∫ N(y; m + g b, A) N(b; its prior) db dm, up to a constant: with b integrated out y − kTrendFactor g has
-/// the covariance A + kTrendSpread² g gᵀ, and a flat m takes away what it can explain.
+/// ln ∫ N(y; m + g b, A) N(b; its prior) db dm, up to a constant: with b integrated out y − kTrendFactor g
+/// has the covariance A + kTrendSpread² g gᵀ, and a flat m takes away what it can explain.
 double plain_evidence(const Eigen::MatrixXd& A, const Eigen::VectorXd& y, const Eigen::MatrixXd& g) {
   const Eigen::MatrixXd C = A + kTrendSpread * kTrendSpread * g * g.transpose();
   const Eigen::VectorXd r = y - kTrendFactor * g.rowwise().sum();
