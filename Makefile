@@ -19,7 +19,7 @@ PYTHON_TEST_PACKAGES := python3-pandas python3-sklearn python3-optuna python3-cm
 # The other optimisers of the scorecard, and what its tasks need.
 SCORECARD_PACKAGES := python3-numpy python3-scipy python3-sklearn python3-optuna python3-cmaes python3-nlopt
 
-.PHONY: run program build wheel deb dist docs test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
+.PHONY: run program build wheel deb dist docs test-python bench-python test test-fast test-asan test-tsan test-fuzz test-web test-long test-fresh bench attribution-study coverage-study defaults-study estimator-study loop-study tracked-study noise-study decisions-study history-study limits-study conditional-study tables-study select-study scorecard tidy format deps test-deps wheel-deps bench-deps web-deps help
 
 help:
 	@sed -n 's/^## //p' $(MAKEFILE_LIST)
@@ -184,6 +184,13 @@ decisions-study: deps
 	./build/release/benchmarks/decisions_benchmark --noise 0 --first 60 --seeds 20 --evaluations 50
 	./build/release/benchmarks/drift_benchmark --first 50 --threads 0
 	for noise in 0 0.1; do ./build/release/benchmarks/drift_benchmark --loops 5 --first 50 --noise $$noise --threads 0 || exit 1; done
+
+## make history-study  the tables of docs/decisions_study.md on earlier studies, 12 seeds from 50 on; TABLES=DIR adds those on real tables
+history_tables = suzuki,amination
+history-study: deps
+	$(call build_benchmarks,history_benchmark)
+	./build/release/benchmarks/history_benchmark --first 50 --seeds 12
+	$(if $(TABLES),./build/release/benchmarks/history_benchmark --first 50 --seeds 12 --cases $(history_tables) --tables $(TABLES))
 
 ## make limits-study  the tables of docs/limits_study.md, 12 seeds; TABLES=DIR adds those on real tables; two hours
 limits-study: deps

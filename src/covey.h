@@ -36,6 +36,7 @@
 #include <covey/space/expression.h>               // IWYU pragma: export
 #include <covey/space/feasible.h>                 // IWYU pragma: export
 #include <covey/suggest/best_set.h>               // IWYU pragma: export
+#include <covey/suggest/past.h>                   // IWYU pragma: export
 #include <covey/suggest/prospect.h>               // IWYU pragma: export
 #include <covey/suggest/recommendation.h>         // IWYU pragma: export
 #include <covey/suggest/suggest.h>                // IWYU pragma: export

@@ -112,7 +112,7 @@ py::tuple ask(StudyHandle& handle, int q, const std::optional<std::string>& work
   const AskResult result = handle.use([&](Studies& studies) { return studies.ask(handle.name(), request); });
   py::list trials;
   for (const Trial& trial : result.trials) trials.append(trial_object(result.study, trial));
-  return py::make_tuple(trials, result.because);
+  return py::make_tuple(trials, result.because, result.remarks);
 }
 
 /// The trial, and remarks on it.
@@ -260,6 +260,7 @@ py::dict definition(StudyHandle& handle) {
   result["since"] = config.since;
   result["replicates"] = config.replicates;
   result["candidates"] = study.candidates;
+  result["history"] = to_python(past_json(study));
   result["parameters"] = parameters;
   result["constraints"] = to_python(constraints_json(study.space));
   result["revision"] = study.revision;
@@ -371,6 +372,15 @@ py::tuple create(const std::string& storage, const StudyDefinition& definition) 
   std::vector<std::string> remarks;
   if (definition.candidates && definition.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
     remarks.push_back(joined_remark(definition.candidates->file, definition.candidates->repeated));
+  if (created == Studies::Created::kNew) {
+    const Study study = unlocked([&] { return studies.load(definition.config.name); });
+    for (const PastStudy& past : study.past ? study.past->studies() : std::vector<PastStudy>()) {
+      if (past.left_out == 0) continue;
+      remarks.push_back(
+          fmt::format("{} outcomes of study {} have choices that this one does not have, and are left out",
+                      past.left_out, in_quotes(past.name)));
+    }
+  }
   return py::make_tuple(std::make_unique<StudyHandle>(storage, definition.config.name, std::move(studies)),
                         std::string(to_string(created)), remarks);
 }

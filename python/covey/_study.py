@@ -98,6 +98,7 @@ class Study:
         deterministic: Optional[bool] = None,
         require_match: Optional[bool] = None,
         since: Optional[int] = None,
+        like: Sequence[str] = (),
     ) -> Study:
         """Makes a study, or opens one that is there and the same; bounds may be wider than they were, and values and choices
         more.
@@ -141,6 +142,8 @@ class Study:
         :param deterministic: the same parameters always have the same outcome: no roughness is taken for noise.
         :param require_match: over HTTP, outcomes are amended and the study is deleted only with ``If-Match``.
         :param since: the first trial that the model is fitted to, of a study that is there.
+        :param like: names of earlier studies in the same storage to learn from, copied now: their parameters and objectives
+            of the same names. One that turns out to mislead is let go; ``study.config["history"]`` says so.
         """
         if objectives is not None and direction is not None:
             raise ValueError("give either objectives or a direction, not both")
@@ -186,6 +189,8 @@ class Study:
                 "ignore": list(as_names(ignore, "ignore")),
                 "replicates": replicates,
             }
+        if len(like) > 0:
+            definition["history"] = {"studies": list(as_names(like, "like"))}
         return _made(*_native.create_study(_storage(storage), definition))
 
     @staticmethod
@@ -417,7 +422,7 @@ class Study:
         anyway: bool = False,
     ) -> List[Trial]:
         try:
-            trials, because = self._handle.ask(
+            trials, because, remarks = self._handle.ask(
                 q, worker, lease, key, dict(fix or {}), dict(given or {}), confirm, anyway, threads
             )
         except InputError as error:
@@ -426,6 +431,8 @@ class Study:
             raise
         if not trials:
             raise BudgetSpent(because)
+        for remark in remarks:
+            warn(remark)
         return [Trial.from_dict(trial) for trial in trials]
 
     def ask(

@@ -220,7 +220,7 @@ Eigen::VectorXd BlockAcquisition::values_in_cache(const Eigen::Ref<const Eigen::
   const FitTerms& fit = gp_.terms();
   const double variance = h.variance();
   Eigen::MatrixXd K = kernel_block(X);  // without the variance, which is put into everything small instead
-  const Eigen::VectorXd mu = (K.transpose() * (variance * fit.a)).array() + h.mean;
+  const Eigen::VectorXd mu = K.transpose() * (variance * fit.a) + h.means(X);
   const bool conformal = options_.alpha < 1.0;
   Eigen::MatrixXd b;          // A⁻¹K, if it is needed
   Eigen::VectorXd explained;  // kᵀA⁻¹k

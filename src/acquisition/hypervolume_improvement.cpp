@@ -447,7 +447,7 @@ double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const E
     const Eigen::VectorXd k = kernel_vector(h, gps_[o].X(), x);
     Point& point = points[o];
     point.V = paths_[o].L_inverse.triangularView<Eigen::Lower>() * k;
-    point.mu = (paths_[o].weights.transpose() * k).array() + h.mean;
+    point.mu = (paths_[o].weights.transpose() * k).array() + h.mean_at(x);
     point.C = std::max(h.variance() - point.V.squaredNorm(), kLeastVariance * h.variance());
     point.mu_bar.resize(point.mu.size());
   }
@@ -488,6 +488,7 @@ double NoisyHypervolumeImprovementAcquisition::evaluate(const Eigen::Ref<const E
         paths_[o].L_inverse.triangularView<Eigen::Lower>().transpose() * points[o].V;
     const Eigen::VectorXd k_bar = paths_[o].weights * points[o].mu_bar - 2.0 * points[o].C_bar * explained;
     *gradient += kernel_vector_pullback(gps_[o].hyperparameters(), gps_[o].X(), x, k_bar);
+    gps_[o].hyperparameters().add_mean_gradient(x, points[o].mu_bar.sum(), *gradient);
     if (blend.is_conformal) *gradient += objectives[o].pull(gps_[o], options_.conformal.score, x);
   }
   return value;

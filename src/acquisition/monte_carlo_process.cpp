@@ -54,6 +54,7 @@ void BatchPredictive::start_reverse() {
   K_bar.setZero(K.rows(), q);
   B_bar.setZero(K.rows(), q);
   mu_bar.setZero(q);
+  m_bar.setZero(q);
   L_bar.setZero(q, q);
   Sigma_bar.setZero(q, q);
   prior_bar.setZero(q, q);
@@ -94,7 +95,8 @@ BatchPredictive MonteCarloProcess::predict(const Eigen::Ref<const Eigen::MatrixX
   BatchPredictive batch;
   batch.s2 = gp_.query_noise();
   batch.K = kernel_matrix(h, gp_.X(), points);
-  batch.mu = (batch.K.transpose() * gp_.terms().a).array() + h.mean;
+  batch.m = h.means(points);
+  batch.mu = batch.K.transpose() * gp_.terms().a + batch.m;
   const Eigen::MatrixXd V = lower_product(L_inverse_, batch.K);
   batch.B = lower_product_tn(L_inverse_, V);
   batch.prior = kernel_matrix(h, points, points);
@@ -123,6 +125,7 @@ Eigen::VectorXd MonteCarloProcess::pull_predict(const Eigen::Ref<const Eigen::Ma
   Eigen::VectorXd gradient(d * q);
   for (Eigen::Index m = 0; m < q; ++m) {
     gradient.segment(m * d, d) = kernel_vector_pullback(h, gp_.X(), points.col(m), batch.K_bar.col(m));
+    h.add_mean_gradient(points.col(m), batch.mu_bar[m] + batch.m_bar[m], gradient.segment(m * d, d));
     // A pair of the batch stands in the matrix twice.
     if (q > 1) {
       gradient.segment(m * d, d) +=
@@ -159,7 +162,7 @@ LabelDraws MonteCarloProcess::draw_with_data(const BatchPredictive& batch) const
   const Eigen::MatrixXd V = lower_product(paths_.L_inverse, batch.K);
   draws.explained = lower_product_tn(paths_.L_inverse, V);
   draws.L_path = cholesky(lifted(batch.prior - product_tn(V, V), gp_.hyperparameters().variance())).L;
-  const Eigen::MatrixXd path_means = product_tn(batch.K, paths_.weights).array() + gp_.hyperparameters().mean;
+  const Eigen::MatrixXd path_means = product_tn(batch.K, paths_.weights).colwise() + batch.m;
   // f before the label is known, its outcome, and the step from there to the label.
   draws.f = product(draws.L_path, base_.xi);
   for (Eigen::Index j = 0; j < k; ++j) draws.f.col(j) += path_means.col(j % options_.paths);
@@ -190,6 +193,7 @@ void MonteCarloProcess::pull_draw_with_data(const LabelDraws& draws, const Eigen
   Eigen::MatrixXd path_means_bar = Eigen::MatrixXd::Zero(q(), options_.paths);
   for (Eigen::Index j = 0; j < k; ++j) path_means_bar.col(j % options_.paths) += first_bar.col(j);
   batch.K_bar += product_nt(paths_.weights, path_means_bar);
+  batch.m_bar += path_means_bar.rowwise().sum();
   const Eigen::MatrixXd C_path_bar = cholesky_pullback(draws.L_path, product_nt(first_bar, base_.xi));
   batch.prior_bar += C_path_bar;
   batch.K_bar -= 2.0 * product(draws.explained, C_path_bar);

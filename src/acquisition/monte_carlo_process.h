@@ -19,6 +19,7 @@ struct BatchPredictive {
   Eigen::MatrixXd K;              ///< k(X, X_q), n × q
   Eigen::MatrixXd B;              ///< A⁻¹K
   Eigen::MatrixXd prior;          ///< k(X_q, X_q), q × q
+  Eigen::VectorXd m;              ///< the prior mean, q
   Eigen::VectorXd mu;             ///< q
   Eigen::MatrixXd L;              ///< factor of Sigma, q × q
   Eigen::MatrixXd L_inverse;      ///< q × q
@@ -29,6 +30,7 @@ struct BatchPredictive {
   Eigen::MatrixXd K_bar;
   Eigen::MatrixXd B_bar;
   Eigen::VectorXd mu_bar;
+  Eigen::VectorXd m_bar;  ///< besides mu_bar
   Eigen::MatrixXd L_bar;
   Eigen::MatrixXd Sigma_bar;  ///< symmetric; the adjoint of C as well
   Eigen::MatrixXd prior_bar;  ///< of k(X_q, X_q), besides Sigma_bar

@@ -39,7 +39,7 @@ PosteriorPaths paths_through(const GaussianProcess& gp, Eigen::MatrixXd draws,
     joint_noise[i] = nugget * noise / (nugget + noise);
     values.row(i) = joint_noise[i] * (paths.at_data.row(i).array() / nugget + gp.y()[i] / noise);
   }
-  values.array() -= h.mean;
+  values.colwise() -= h.means(gp.X());
   const GaussianProcess exact(gp.X(), gp.y(), h, joint_noise);
   paths.L_inverse = exact.L();
   invert_lower_in_place(paths.L_inverse);

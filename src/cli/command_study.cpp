@@ -42,11 +42,13 @@ struct CreateCommand {
   std::string file;
   std::string candidates;
   std::vector<std::string> ignored;
+  std::vector<std::string> like;
   CLI::Option* seed = nullptr;
 
   void run() const {
     DefinitionFiles files{.ignored = ignored};
     if (!candidates.empty()) files.candidates = candidates;
+    files.history = like;
     StudyDefinition study = read_study(file, files);
     if (!ignored.empty() && !study.candidates)
       throw InputError("--ignore is for the columns of candidates, and the study has none");
@@ -60,7 +62,8 @@ struct CreateCommand {
       fmt::print("{}\n", Json{{"study", study.config.name},
                               {"done", to_string(created)},
                               {"revision", made.revision},
-                              {"candidates", made.candidates}}
+                              {"candidates", made.candidates},
+                              {"history", past_json(made)}}
                              .dump());
     } else if (created == Studies::Created::kUnchanged) {
       fmt::print("Study {} is there already, and the same.\n", study.config.name);
@@ -68,6 +71,7 @@ struct CreateCommand {
       if (made.candidates > 0) {
         fmt::print("{} candidates, {} outcomes known.\n", made.candidates, made.imported);
       }
+      if (created == Studies::Created::kNew) print_past(made);
       fmt::print("Study {} {} in {}. Next: covey ask {}\n", study.config.name, to_string(created),
                  studies.database().name(), in_shell_quotes(study.config.name));
     }
@@ -217,6 +221,7 @@ struct ShowCommand {
       json["candidates"] = study.candidates;
       json["chapter"] = study.chapter;
       json["archived"] = study.archived;
+      json["history"] = past_json(study);
       put_marks(study.marks, json);
       fmt::print("{}\n", json.dump());
       return;
@@ -267,6 +272,7 @@ struct ShowCommand {
                study.candidates > 0 ? fmt::format(", {} candidates", study.candidates) : "",
                study.chapter > 1 ? fmt::format(", chapter {}", study.chapter) : "", study.revision,
                table.str());
+    print_past(study);
   }
 
   void show_history(const std::vector<StudyEvent>& events) const {
@@ -333,68 +339,6 @@ struct BestCommand {
   }
 };
 
-struct CheckCommand {
-  StudyOptions options;
-
-  void run() const {
-    const auto [study, trials] = options.open().snapshot(options.name);
-    const StudyCheck check = check_study(study, trials);
-    if (options.common.json) {
-      fmt::print("{}\n", check_json(study, check).dump());
-    } else {
-      print_text(study, check);
-    }
-    if (check.standing() == Standing::kBroken) {
-      const bool is_violated = check.violations && check.violations->standing() == Standing::kBroken;
-      throw std::runtime_error(fmt::format("study {}: the promised {} is not kept", in_quotes(options.name),
-                                           is_violated ? "rate of violated limits" : "coverage"));
-    }
-  }
-
- private:
-  static void print_text(const Study& study, const StudyCheck& check) {
-    if (study.chapter > 1) fmt::print("Chapter {} of the ledger.\n", study.chapter);
-    if (check.records.empty()) fmt::print("No outcome of a prediction yet: nothing to judge.\n");
-    for (const CoverageRecord& r : check.records) {
-      const int n = r.sequence.count();
-      fmt::print("{}, {} sets (guarantee: {}): {}{}.\n", r.objective, to_string(r.promise),
-                 to_string(r.guarantee), r.meaning(), advice_on(r.standing()));
-      if (n > 0) {
-        fmt::print(
-            "  {} of {} outcomes covered, {:.1f} %; promised {:.1f} %; the model's own intervals {:.1f} %, "
-            "conformal sets {:.1f} %.\n",
-            r.sequence.covered(), n, 100 * r.sequence.delivered(), 100 * r.sequence.promised(),
-            100.0 * r.credible / n, 100.0 * r.conformal / n);
-      }
-      if (r.vacuous > 0) fmt::print("  {} unbounded sets are left out.\n", r.vacuous);
-      if (r.elsewhere > 0) fmt::print("  {}.\n", r.elsewhere_meaning());
-      if (r.excluded > 0) {
-        fmt::print(
-            "  {} of the outcomes are excluded from the model; their sets were promised, so they count "
-            "here.\n",
-            r.excluded);
-      }
-      if (const std::string amended = r.amended_meaning(); !amended.empty()) fmt::print("  {}.\n", amended);
-      if (const std::string proven = r.proven_meaning(); !proven.empty()) {
-        fmt::print("  Proven: {}.\n  Measured: {}.\n  Watched: {}.\n", proven, r.measured_meaning(),
-                   r.watched_meaning());
-      }
-    }
-    for (const CoverageRecord& r : check.former) {
-      fmt::print(
-          "Chapter {}, which is over: {}, {} sets (guarantee: {}): {} of {} outcomes covered, promised "
-          "{:.1f} %: {}.\n",
-          r.chapter, r.objective, to_string(r.promise), to_string(r.guarantee), r.sequence.covered(),
-          r.sequence.count(), 100 * r.sequence.promised(), in_words(r.standing()));
-    }
-    if (check.violations) fmt::print("Limits: {}.\n", check.violations->meaning());
-    for (const DriftRecord& r : check.drift) {
-      if (r.count > 0) fmt::print("Drift, {}: {}.\n", r.name, r.meaning());
-    }
-    for (const PossibleOutlier& o : check.outliers) fmt::print("{}.\n", describe(o));
-  }
-};
-
 /// Commands that say what a study is.
 void add_definition_commands(CLI::App& program) {
   {
@@ -409,6 +353,10 @@ void add_definition_commands(CLI::App& program) {
             "with\n"
             "the study. Rows that have outcomes are imported. Without [parameters] its columns define them:\n"
             "  covey create mixes.toml --candidates mixes.csv\n\n"
+            "Earlier studies with parameters and an objective of the same names give a new one a start; "
+            "their\n"
+            "outcomes are copied, and one that turns out to mislead is let go:\n"
+            "  covey create coffee2026.toml --like coffee2025\n\n"
             "What a study file may hold (--keys prints it with types, defaults and an example):\n") +
             study_keys_help());
     app->add_option("STUDY.toml", command->file, "The study")->required();
@@ -424,6 +372,10 @@ void add_definition_commands(CLI::App& program) {
         ->type_name("FILE");
     app->add_option("--ignore", command->ignored, "Skip a column of the candidates; may be repeated")
         ->type_name("COL")
+        ->allow_extra_args(false);
+    app->add_option("--like", command->like,
+                    "Learn from an earlier study as well; may be repeated, as [history] studies = [..]")
+        ->type_name("OLD")
         ->allow_extra_args(false);
     add_study_options(*app, command->options, false);
     command->seed =
@@ -479,19 +431,7 @@ void add_study_commands(CLI::App& program) {
     add_study_options(*app, command->options);
   }
   add_advise_command(program);
-  {
-    const auto [app, command] =
-        add_command<CheckCommand>(program, "check", "Whether the sets have covered as often as promised",
-                                  "Example:\n  covey check coffee\n      exit code 1 if a confidence "
-                                  "sequence (valid at any time, 95 %) excludes the promise\n\n"
-                                  "Drift is whether outcomes come out as their predictions let expect, as "
-                                  "they did before, and whether what\nis given (context = true) is as it "
-                                  "was. An alarm, false in at most 5 % of studies, names the likeliest "
-                                  "first\ntrial after the change; it is a question about instruments and "
-                                  "batches, and leaves the exit code as it is.\ncovey set coffee since=120 "
-                                  "then fits the model to the trials from 120 on.");
-    add_study_options(*app, command->options);
-  }
+  add_check_command(program);
 }
 
 }  // namespace covey::cli

@@ -89,6 +89,7 @@ struct AskCommand {
                     : ""));
     }
     if (!result.because.empty()) options.common.note(result.because);
+    for (const std::string& remark : result.remarks) options.common.note(remark);
   }
 
  private:

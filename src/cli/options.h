@@ -47,6 +47,7 @@ void add_predict_command(CLI::App& program);
 void add_rank_commands(CLI::App& program);  // rank, merge
 void add_optimize_command(CLI::App& program);
 void add_problems_command(CLI::App& program);
+void add_check_command(CLI::App& program);
 void add_study_commands(CLI::App& program);     // create, candidates, list, delete, show, ...
 void add_edit_commands(CLI::App& program);      // set, rename, copy, archive
 void add_transfer_commands(CLI::App& program);  // import, export

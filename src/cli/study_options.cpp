@@ -1,5 +1,6 @@
 #include <covey/cli/study_options.h>
 #include <covey/cli/text_table.h>
+#include <covey/study/study_json.h>
 #include <covey/text/number.h>
 
 #include <fmt/format.h>
@@ -142,6 +143,10 @@ std::string short_value(const Trial& trial, std::size_t parameter) {
   const std::string asked = short_value(trial.params[parameter]);
   if (!trial.is_elsewhere() || !trial.actual[parameter]) return asked;
   return fmt::format("{} → {}", asked, short_value(*trial.actual[parameter]));
+}
+
+void print_past(const Study& study) {
+  for (const std::string& remark : past_remarks(study)) fmt::print("It {}.\n", remark);
 }
 
 }  // namespace covey::cli

@@ -50,4 +50,7 @@ std::string short_params(const Study& study, const Trial& trial);
 /// A value with a short number; where it was done otherwise "90 → 91.4".
 std::string short_value(const Trial& trial, std::size_t parameter);
 
+/// Prints what the study learns from earlier ones, a line each.
+void print_past(const Study& study);
+
 }  // namespace covey::cli

@@ -145,7 +145,7 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
     return fit_coarse_to_fine(X, y, options, noise_variances);
   }
 
-  LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances, options.groups);
+  LogPosterior posterior(X, y, options.kernel, options.prior, noise_variances, options.groups, options.trend);
   const ParameterBox box = posterior.box();
   const std::vector<Eigen::VectorXd> candidates = candidate_starts(posterior, box, options);
   std::vector<double> values;
@@ -194,11 +194,12 @@ Fit fit_gaussian_process(const Eigen::Ref<const Eigen::MatrixXd>& X,
   }
 
   const LogPosterior::Value value = posterior.evaluate(best.x);
-  const Hyperparameters h = posterior.hyperparameters(best.x, value.mean);
+  const Hyperparameters h = posterior.hyperparameters(best.x, value);
   Fit fit{noise_variances.size() > 0 ? GaussianProcess(X, y, h, noise_variances) : GaussianProcess(X, y, h),
           summary};
   fit.summary.log_posterior = value.log_posterior;
   fit.summary.log_marginal_likelihood = value.log_marginal_likelihood;
+  fit.summary.log_evidence = value.log_posterior - value.occam;
   fit.summary.converged = best.converged;
   fit.summary.termination = best.termination;
   fit.summary.jitter = fit.gp.jitter();

@@ -2,9 +2,11 @@
 
 #include <covey/gp/gaussian_process.h>
 #include <covey/gp/prior.h>
+#include <covey/gp/trend.h>
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -31,6 +33,8 @@ struct FitOptions {
   double least_gain = 1e-10;
   /// Coordinates that share a lengthscale.
   CoordinateGroups groups = {};
+  /// What the mean may follow; null: it is a constant.
+  std::shared_ptr<const Trend> trend = {};
   std::uint64_t seed = 0;
   int threads = 1;  ///< for the starts; 0: all cores. Never changes the result
   /// Hyperparameters that are tried as starts beside the others, e.g. those of an earlier round.
@@ -42,6 +46,9 @@ struct FitOptions {
 struct FitSummary {
   double log_posterior = 0.0;
   double log_marginal_likelihood = 0.0;
+  /// The log posterior with the mean's own parameters, a constant and the factors of a trend, left open
+  /// rather than at their best: what two fits to the same outcomes are compared by.
+  double log_evidence = 0.0;
   int evaluations = 0;     ///< of the log posterior, over all starts
   int iterations = 0;      ///< of L-BFGS-B, over all starts
   int starts = 0;          ///< from which L-BFGS-B began

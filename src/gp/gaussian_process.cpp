@@ -74,7 +74,7 @@ GaussianProcess::GaussianProcess(Eigen::MatrixXd X, Eigen::VectorXd y, Hyperpara
 }
 
 void GaussianProcess::solve_for_terms() {
-  terms_.a = y_.array() - h_.mean;
+  terms_.a = y_ - h_.means(X_);
   solve_lower(L_, terms_.a);
   solve_lower_t(L_, terms_.a);
 }
@@ -83,7 +83,7 @@ Marginal GaussianProcess::predict(const Eigen::Ref<const Eigen::VectorXd>& x) co
   require_dimension(*this, x.size());
   Eigen::VectorXd k = kernel_vector(h_, X_, x);
   Marginal result;
-  result.mean = h_.mean + k.dot(terms_.a);
+  result.mean = h_.mean_at(x) + k.dot(terms_.a);
   solve_lower(L_, k);
   result.f_variance = std::max(h_.variance() - k.squaredNorm(), 0.0);  // rounding at a datum can fall below 0
   result.y_variance = result.f_variance + query_noise();
@@ -96,12 +96,11 @@ std::vector<Marginal> GaussianProcess::predict_many(const Eigen::Ref<const Eigen
   for (Eigen::Index begin = 0; begin < Xq.cols(); begin += kPredictBlock) {
     const Eigen::Index count = std::min(kPredictBlock, Xq.cols() - begin);
     Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq.middleCols(begin, count));
-    const Eigen::VectorXd mean = V.transpose() * terms_.a;
+    const Eigen::VectorXd mean = h_.means(Xq.middleCols(begin, count)) + V.transpose() * terms_.a;
     solve_lower(L_, V);
     for (Eigen::Index j = 0; j < count; ++j) {
       const double f_variance = std::max(h_.variance() - V.col(j).squaredNorm(), 0.0);
-      result[static_cast<std::size_t>(begin + j)] = {h_.mean + mean[j], f_variance,
-                                                     f_variance + query_noise()};
+      result[static_cast<std::size_t>(begin + j)] = {mean[j], f_variance, f_variance + query_noise()};
     }
   }
   return result;
@@ -111,7 +110,7 @@ QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) co
   require_dimension(*this, x.size());
   QueryTerms q;
   q.beta = kernel_vector(h_, X_, x);
-  q.mu = h_.mean + q.beta.dot(terms_.a);
+  q.mu = h_.mean_at(x) + q.beta.dot(terms_.a);
   q.s2 = query_noise();
   solve_lower(L_, q.beta);
   q.S = q.s2 + std::max(h_.variance() - q.beta.squaredNorm(), 0.0);
@@ -123,7 +122,7 @@ QueryTerms GaussianProcess::query(const Eigen::Ref<const Eigen::VectorXd>& x) co
 Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd>& x, const QueryTerms& query,
                                           double mu_bar, double S_bar,
                                           const Eigen::VectorXd& beta_bar) const {
-  // beta = b/√S, S = k(x,x) + s2 − kᵀb, mu = m + kᵀa, b = A⁻¹k: in reverse,
+  // beta = b/√S, S = k(x,x) + s2 − kᵀb, mu = m(x) + kᵀa, b = A⁻¹k: in reverse,
   //   S_bar −= beta_bar·beta/(2S),  k_bar = A⁻¹(beta_bar/√S) − 2 b S_bar + a mu_bar.
   const double root = std::sqrt(query.S);
   Eigen::VectorXd k_bar = Eigen::VectorXd::Zero(n());
@@ -134,7 +133,9 @@ Eigen::VectorXd GaussianProcess::pullback(const Eigen::Ref<const Eigen::VectorXd
     solve_lower_t(L_, k_bar);
   }
   k_bar += mu_bar * terms_.a - (2.0 * S_bar * root) * query.beta;
-  return kernel_vector_pullback(h_, X_, x, k_bar);
+  Eigen::VectorXd gradient = kernel_vector_pullback(h_, X_, x, k_bar);
+  h_.add_mean_gradient(x, mu_bar, gradient);
+  return gradient;
 }
 
 Eigen::VectorXd GaussianProcess::means_at_data() const {
@@ -146,7 +147,7 @@ Joint GaussianProcess::joint(const Eigen::Ref<const Eigen::MatrixXd>& Xq) const 
   require_dimension(*this, Xq.rows());
   Eigen::MatrixXd V = kernel_matrix(h_, X_, Xq);
   Joint result;
-  result.mean = (V.transpose() * terms_.a).array() + h_.mean;
+  result.mean = V.transpose() * terms_.a + h_.means(Xq);
   solve_lower(L_, V);
   result.covariance = kernel_matrix(h_, Xq, Xq) - product_tn(V, V);
   return result;
@@ -173,7 +174,7 @@ LeaveOneOut GaussianProcess::leave_one_out() const {
 }
 
 double GaussianProcess::log_marginal_likelihood() const {
-  const double fit = (y_.array() - h_.mean).matrix().dot(terms_.a);
+  const double fit = (y_ - h_.means(X_)).dot(terms_.a);
   return -0.5 * fit - L_.diagonal().array().log().sum() -
          0.5 * static_cast<double>(n()) * std::log(2.0 * std::numbers::pi);
 }

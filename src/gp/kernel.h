@@ -3,10 +3,13 @@
 #include <covey/gp/coordinate_groups.h>
 
 #include <Eigen/Core>
+#include <memory>
 #include <string>
 #include <string_view>
 
 namespace covey {
+
+class Trend;
 
 /// Stationary correlation functions of the scaled distance r² = Σ_k ((x_k − x'_k)/lengthscale_k)²:
 ///
@@ -62,10 +65,14 @@ struct Hyperparameters {
   Eigen::VectorXd lengthscales;  ///< d, positive
   double outputscale = 1.0;      ///< the variance of the part that depends on all coordinates together
   double noise = 1e-4;           ///< s2, the variance of an outcome around f
-  double mean = 0.0;             ///< the constant mean
+  double mean = 0.0;             ///< the constant mean, or what is constant of it
   Eigen::VectorXd additive_lengthscales = {};  ///< d, positive; empty: there is no additive part
   double additive_scale = 0.0;                 ///< the variance of the additive part; 0 without one
   CoordinateGroups groups = {};                ///< of the coordinates; lengthscales agree within each
+  /// What the mean follows beside (trend.h); null: nothing. It is large, and all processes of a round have
+  /// the same, so that they share it.
+  std::shared_ptr<const Trend> trend = {};
+  Eigen::VectorXd trend_factors = {};  ///< one for each part of the trend
 
   bool is_additive() const { return additive_lengthscales.size() > 0; }
   KernelChoice choice() const { return {kernel, is_additive()}; }
@@ -75,6 +82,12 @@ struct Hyperparameters {
   double variance_per_group() const {
     return additive_scale / static_cast<double>(group_count(groups, lengthscales.size()));
   }
+  /// m(x_j) for the columns of X (d × n).
+  Eigen::VectorXd means(const Eigen::Ref<const Eigen::MatrixXd>& X) const;
+  double mean_at(const Eigen::Ref<const Eigen::VectorXd>& x) const { return trend ? means(x)[0] : mean; }
+  /// Adds mean_bar · ∇m(x).
+  void add_mean_gradient(const Eigen::Ref<const Eigen::VectorXd>& x, double mean_bar,
+                         Eigen::Ref<Eigen::VectorXd> gradient) const;
   /// Lengthscales of one correlation function that falls off as k does near x = x': 1/ℓ² is the mean of that
   /// of both parts, weighted by their variances.
   Eigen::VectorXd local_lengthscales() const;

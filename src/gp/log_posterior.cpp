@@ -14,15 +14,21 @@ namespace covey {
 
 LogPosterior::LogPosterior(const Eigen::Ref<const Eigen::MatrixXd>& X,
                            const Eigen::Ref<const Eigen::VectorXd>& y, KernelChoice kernel, Prior prior,
-                           const Eigen::Ref<const Eigen::VectorXd>& noise_variances, CoordinateGroups groups)
+                           const Eigen::Ref<const Eigen::VectorXd>& noise_variances, CoordinateGroups groups,
+                           std::shared_ptr<const Trend> trend)
     : points_(X.transpose()),
       y_(y),
       noise_variances_(noise_variances),
       kernel_(kernel),
       prior_(prior),
       groups_(std::move(groups)),
-      ranges_(group_ranges(groups_, X.rows())) {
+      ranges_(group_ranges(groups_, X.rows())),
+      trend_(std::move(trend)) {
   const Eigen::Index n = points_.rows();
+  y_and_H_.resize(n, 2 + (trend_ ? trend_->size() : 0));
+  y_and_H_.col(0) = y_;
+  y_and_H_.col(1).setOnes();
+  if (trend_) y_and_H_.rightCols(trend_->size()) = trend_->values(X);
   scaled_.resize(n, coordinates());
   A_.resize(n, n);
   slope_.resize(n, n);
@@ -86,19 +92,16 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   const double half_log_determinant = L_.diagonal().array().log().sum();
 
   // a = A⁻¹(y − m) with the optimal m.
-  Eigen::MatrixXd solved(n, 2);
-  solved.col(0) = y_;
-  solved.col(1).setOnes();
+  Eigen::MatrixXd solved = y_and_H_;
   solve_lower(L_, solved);
-  value.mean = solved.col(1).dot(solved.col(0)) / solved.col(1).squaredNorm();
-  Eigen::VectorXd a = solved.col(0) - value.mean * solved.col(1);
+  Eigen::VectorXd a = whitened_residual(solved, value);
   const double fit = a.squaredNorm();
   solve_lower_t(L_, a);
   value.log_marginal_likelihood =
       -0.5 * fit - half_log_determinant - 0.5 * static_cast<double>(n) * std::log(2.0 * std::numbers::pi);
 
   Eigen::VectorXd prior_gradient = Eigen::VectorXd::Zero(parameters());
-  value.log_posterior = value.log_marginal_likelihood + log_prior(prior_, at, theta, prior_gradient);
+  value.log_posterior += value.log_marginal_likelihood + log_prior(prior_, at, theta, prior_gradient);
   if (gradient == nullptr) return value;
 
   // A⁻¹ = L⁻ᵀL⁻¹, then ∂ log p / ∂θ = ½ Σ_ij W_ij ∂A_ij/∂θ with W = a aᵀ − A⁻¹.
@@ -127,7 +130,7 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   }
   gradient->head(d()) -= 2.0 * outputscale * sums_over(groups_, sums);
   // Scales: ∂A/∂ log outputscale + ∂A/∂ log additive scale = K = A − diag(noise), so the double sum of both
-  // collapses. The optimal m makes 1ᵀa = 0, hence aᵀ(y − m) = ‖L⁻¹(y − m)‖².
+  // collapses: aᵀKa = ‖L⁻¹(y − m)‖² − aᵀdiag(noise)a.
   const Eigen::ArrayXd diagonal_weight = a.array().square() - A_.diagonal().array();
   const Eigen::ArrayXd noise_weight = noise.array() * diagonal_weight;
   const double both = fit - static_cast<double>(n) - noise_weight.sum();
@@ -146,8 +149,32 @@ LogPosterior::Value LogPosterior::evaluate(const Eigen::Ref<const Eigen::VectorX
   return value;
 }
 
+Eigen::VectorXd LogPosterior::whitened_residual(const Eigen::MatrixXd& solved, Value& value) const {
+  if (!trend_) {
+    const double ones = solved.col(1).squaredNorm();
+    value.mean = solved.col(1).dot(solved.col(0)) / ones;
+    value.occam = 0.5 * std::log(ones);
+    return solved.col(0) - value.mean * solved.col(1);
+  }
+  const Eigen::Index p = trend_->size();
+  const double precision = 1.0 / (kTrendSpread * kTrendSpread);
+  const Eigen::MatrixXd V = solved.rightCols(1 + p);
+  Eigen::MatrixXd normal = product_tn(V, V);
+  normal.diagonal().tail(p).array() += precision;
+  Eigen::VectorXd c = V.transpose() * solved.col(0);
+  c.tail(p).array() += precision * kTrendFactor;
+  const Eigen::MatrixXd factor = cholesky(normal).L;
+  solve_lower(factor, c);
+  solve_lower_t(factor, c);
+  value.mean = c[0];
+  value.trend_factors = c.tail(p);
+  value.occam = factor.diagonal().array().log().sum() + static_cast<double>(p) * std::log(kTrendSpread);
+  value.log_posterior = -0.5 * precision * (c.tail(p).array() - kTrendFactor).square().sum();
+  return solved.col(0) - V * c;
+}
+
 Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::VectorXd>& theta,
-                                              double mean) const {
+                                              const Value& value) const {
   const ParameterLayout at = layout();
   Hyperparameters h;
   h.kernel = kernel_.type;
@@ -160,7 +187,9 @@ Hyperparameters LogPosterior::hyperparameters(const Eigen::Ref<const Eigen::Vect
     h.additive_scale = std::exp(theta[at.additive_scale()]);
   }
   h.noise = fits_noise() ? std::exp(theta[at.noise()]) : median(noise_variances_);
-  h.mean = mean;
+  h.mean = value.mean;
+  h.trend = trend_;
+  h.trend_factors = value.trend_factors;
   return h;
 }
 

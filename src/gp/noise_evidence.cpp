@@ -38,18 +38,19 @@ double noise_log_factor(const GaussianProcess& gp) {
     A.diagonal().array() += more;
     return A;
   };
+  const Eigen::VectorXd y = gp.y() - h.means(gp.X());
   std::vector<double> rough;  // log weight + log likelihood of each range
   Hyperparameters quick{.kernel = h.kernel, .lengthscales = h.local_lengthscales(), .outputscale = s2};
   for (int i = 1; i <= kRoughRanges; ++i) {
     quick.lengthscales /= 2.0;
     rough.push_back(
         -i * std::numbers::ln2 +
-        log_evidence(with_diagonal(K + kernel_matrix(quick, gp.X(), gp.X()), kLeftNoise * s2), gp.y()));
+        log_evidence(with_diagonal(K + kernel_matrix(quick, gp.X(), gp.X()), kLeftNoise * s2), y));
   }
   const double highest = *std::ranges::max_element(rough);
   double sum = 0.0;
   for (const double value : rough) sum += std::exp(value - highest);
-  return log_evidence(with_diagonal(K, s2), gp.y()) - highest - std::log(sum);
+  return log_evidence(with_diagonal(K, s2), y) - highest - std::log(sum);
 }
 
 }  // namespace covey

@@ -114,6 +114,10 @@ void Loop::fail(const Eigen::Ref<const Eigen::VectorXd>& x) {
   failed_.add(x);
 }
 
+void Loop::follow(std::vector<std::shared_ptr<const Trend>> trends) {
+  trends_ = std::move(trends);
+}
+
 void Loop::note_proposal(const Round& round) {
   if (!round.proposal) return;
   proposals_.densities.push_back(*round.proposal);
@@ -145,6 +149,7 @@ History Loop::history() const {
     history.ledgers.push_back(ledger(objectives_[o]));
   }
   history.proposals = proposals_;
+  history.trends = trends_;
   const bool is_plain =
       std::ranges::all_of(goals_.directions, [](const Goal& goal) { return goal.as_modelled() == Goal(); });
   if (!is_plain) {

@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -45,6 +46,8 @@ class Loop {
   void await(const Eigen::Ref<const Eigen::VectorXd>& x);
   /// A point that was tried without any outcome.
   void fail(const Eigen::Ref<const Eigen::VectorXd>& x);
+  /// What the models of the outcomes follow from now on, one entry per outcome, null: nothing (gp/trend.h).
+  void follow(std::vector<std::shared_ptr<const Trend>> trends);
   /// What the queries of a round were drawn from, for RatioSource::kEnergy.
   void note_proposal(const Round& round);
 
@@ -109,6 +112,7 @@ class Loop {
   std::vector<Objective> objectives_;
   CoverageCount together_;
   PastProposals proposals_;
+  std::vector<std::shared_ptr<const Trend>> trends_;
 };
 
 }  // namespace covey

@@ -1,4 +1,6 @@
 #include <covey/report/parts.h>
+#include <covey/study/past_study.h>
+#include <covey/study/study_json.h>
 
 #include <fmt/format.h>
 
@@ -221,7 +223,8 @@ Markup settings(const Content& content) {
   for (const StudyObjective& o : config.objectives) {
     if (o.noise) add("Noise", fmt::format("{} ± {}", o.name, html::number(*o.noise)));
   }
-  add("Initial design", count_text(static_cast<std::size_t>(config.initial), "trial"));
+  add("Initial design", count_text(static_cast<std::size_t>(initial_points(content.study)), "trial"));
+  for (const std::string& remark : past_remarks(content.study)) add("Earlier study", remark);
   add("Budget", config.budget ? count_text(static_cast<std::size_t>(*config.budget), "trial") : "no limit");
   if (content.study.candidates > 0) {
     add("Candidates", fmt::format("{} rows, each asked {}", content.study.candidates,

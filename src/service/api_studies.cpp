@@ -26,11 +26,19 @@ Response create(const Call& call) {
   const StudyDefinition file =
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   require_scope(call.caller, file.config.name);
+  for (const std::string& name : file.config.history) {
+    if (!call.caller.may_see(name)) {
+      throw ErrorAnswer::in_body("/history/studies", fmt::format("there is no study {}", in_quotes(name)));
+    }
+  }
   const Studies::Created created = call.studies().create(file);
   const Study study = call.studies().load(file.config.name);
   Json notes = Json::array();
   if (file.candidates && file.candidates->repeated > 0 && created != Studies::Created::kUnchanged)
     notes.push_back(joined_remark(file.candidates->file, file.candidates->repeated));
+  if (created == Studies::Created::kNew) {
+    for (const std::string& remark : past_remarks(study)) notes.push_back("it " + remark);
+  }
   Response response = json_response({{"study", file.config.name},
                                      {"id", study.id},
                                      {"done", to_string(created)},
@@ -79,7 +87,8 @@ Response show(const Call& call) {
                {"parameters", std::move(parameters)},
                {"definition", std::move(definition)},
                {"chapter", study.chapter},
-               {"archived", study.archived}};
+               {"archived", study.archived},
+               {"history", past_json(study)}};
   put_marks(study.marks, json);
   return json_response(json);
 }

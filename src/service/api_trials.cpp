@@ -85,6 +85,7 @@ Response ask(const Call& call) {
   if (!result) return later();
   Json json = trials_json(result->study, result->trials);
   json["because"] = result->because.empty() ? Json(nullptr) : Json(result->because);
+  json["remarks"] = result->remarks;
   return json_response(json);
 }
 

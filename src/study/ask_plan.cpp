@@ -151,7 +151,7 @@ class Planner {
         return;
       }
       Trial trial = new_trial();
-      if (trial.number <= config.initial || !now_.has_model) {
+      if (trial.number <= initial_points(now_.study) || !now_.has_model) {
         take_design(trial);
       } else if (!now_.stopped.empty()) {
         plan_.because = now_.stopped;

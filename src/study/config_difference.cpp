@@ -104,6 +104,10 @@ std::string difference(const StudyConfig& now, const StudyConfig& file) {
   compare("require_match", now.require_match, file.require_match);
   compare_optional("since", now.since, file.since);
   compare("replicates", now.replicates, file.replicates);
+  const auto history = [](const StudyConfig& config) {
+    return config.history.empty() ? std::string("none") : fmt::format("{}", fmt::join(config.history, ", "));
+  };
+  compare("history", history(now), history(file));
   const auto stop = [](const StudyConfig& config) {
     return config.stop ? fmt::format("{{ within = {}, confidence = {} }}", config.stop->within,
                                      config.stop->confidence)

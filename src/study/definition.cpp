@@ -183,6 +183,34 @@ StudyConfig read_config(const Field& table) {
   return config;
 }
 
+/// The earlier studies of the document, and those that are named beside it.
+void read_history(const Field& root, const DefinitionFiles& files, StudyConfig& config) {
+  const std::optional<Field> table = root.find("history");
+  if (table) {
+    table->as_table().refuse_unknown(keys_of("history"), "key");
+    const Field studies = table->required("studies", "[history]");
+    for (const Field& entry : studies.list("a list of names", "a study of [history]")) {
+      if (std::ranges::find(config.history, entry.text()) != config.history.end())
+        entry.refuse(fmt::format("study {} is named twice in [history]", in_quotes(entry.text())));
+      config.history.push_back(entry.text());
+    }
+    if (config.history.empty()) studies.refuse("[history] names no study");
+  }
+  for (const std::string& name : files.history) {
+    if (std::ranges::find(config.history, name) == config.history.end()) config.history.push_back(name);
+  }
+  if (config.history.empty()) return;
+  const auto refuse = [&](const std::string& complaint) {
+    if (table) table->refuse_name(complaint);
+    throw InputError(complaint);
+  };
+  if (config.preset == "paper") refuse("history is not for the preset paper, which learns from nothing else");
+  if (config.acquisition == "sobol" || config.acquisition == "random") {
+    refuse(fmt::format("history is of acquisitions that use the model, and acquisition is {}",
+                       in_quotes(config.acquisition)));
+  }
+}
+
 /// A row of candidates has a value in every cell, and is asked as it is.
 void refuse_roles(const Field& table, const std::vector<Parameter>& parameters) {
   for (const Parameter& parameter : parameters) {
@@ -314,6 +342,7 @@ StudyDefinition read_definition(const Json& document, const DefinitionFiles& fil
     require_feasible(definition.space, *definition.candidates);
   }
   refuse_narrow_searches(study, definition, has_candidates);
+  read_history(root, files, definition.config);
   return definition;
 }
 

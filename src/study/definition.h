@@ -32,6 +32,7 @@ struct DefinitionFiles {
   std::optional<std::string> folder = {};      ///< of the paths in it; nothing: it may name no files
   std::optional<std::string> candidates = {};  ///< a table of candidates instead of its own
   std::vector<std::string> ignored = {};       ///< columns of the candidates to skip, beside its own
+  std::vector<std::string> history = {};       ///< earlier studies to learn from, beside its own
 };
 
 /// The one reader of definitions: {"study":{..},"parameters":{..},"constraints":{"linear":[..],..},

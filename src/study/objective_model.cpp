@@ -48,9 +48,9 @@ Eigen::VectorXd ObjectiveModel::means(const Eigen::Ref<const Eigen::MatrixXd>& X
   for (Eigen::Index first = 0; first < X.cols(); first += kBlock) {
     const Eigen::Index count = std::min(kBlock, X.cols() - first);
     const Eigen::MatrixXd K = kernel_matrix(h, gp().X(), X.middleCols(first, count));
-    means.segment(first, count) = K.transpose() * gp().terms().a;
+    means.segment(first, count) = h.means(X.middleCols(first, count)) + K.transpose() * gp().terms().a;
   }
-  return in_user_units((h.mean + means.array()).matrix()).cwiseMax(goal_.low).cwiseMin(goal_.high);
+  return in_user_units(means).cwiseMax(goal_.low).cwiseMin(goal_.high);
 }
 
 Eigen::VectorXd ObjectiveModel::in_user_units(const Eigen::Ref<const Eigen::VectorXd>& standardized) const {

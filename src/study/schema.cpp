@@ -273,6 +273,27 @@ const std::vector<Migration> kMigrations = {
         "ALTER TABLE studies ADD COLUMN since BIGINT",
         "ALTER TABLE studies ADD COLUMN refitted_from BIGINT NOT NULL DEFAULT 1",
     },
+    // Earlier studies that a study learns from, with their outcomes under the names that these had there: a
+    // row is a trial of theirs, and an outcome if it is one, else a parameter.
+    {
+        R"(CREATE TABLE past_studies (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             position BIGINT NOT NULL,
+             name TEXT NOT NULL,
+             left_out BIGINT NOT NULL,
+             let_go BIGINT,
+             because TEXT NOT NULL,
+             PRIMARY KEY (study, position)))",
+        R"(CREATE TABLE past_values (
+             study BIGINT NOT NULL REFERENCES studies (id) ON DELETE CASCADE,
+             past BIGINT NOT NULL,
+             past_row BIGINT NOT NULL,
+             is_outcome BIGINT NOT NULL,
+             name TEXT NOT NULL,
+             number DOUBLE PRECISION,
+             choice TEXT,
+             PRIMARY KEY (study, past, past_row, is_outcome, name)))",
+    },
 };
 
 bool has(const std::vector<std::string>& names, const char* name) {

@@ -30,6 +30,7 @@ struct AskResult {
   std::vector<Trial> trials;
   std::string because;      ///< why there are fewer trials than were asked for; empty if there are not
   bool is_stopped = false;  ///< whether that is because the study's rule says to stop
+  std::vector<std::string> remarks = {};  ///< what else whoever asks should know: earlier studies let go
 };
 
 struct AddedCandidates {
@@ -97,7 +98,8 @@ class Studies {
 
   enum class Created { kNew, kUnchanged, kWidened };
   /// A study that is there already may be given wider bounds, more choices and more candidates; any other
-  /// difference is refused. Candidates with outcomes are trials that were imported.
+  /// difference is refused. Candidates with outcomes are trials that were imported. What is learnt from
+  /// earlier studies is copied.
   Created create(const StudyDefinition& file);
   /// Adds the rows of a table that are no candidates yet; bounds and choices follow them. `ignored` columns
   /// are skipped, and outcomes of rows that are there already.
@@ -238,6 +240,10 @@ class Studies {
   AskSituation situation(Change& change, const AskRequest& request);
   std::optional<AskResult> try_ask(const std::string& name, const AskRequest& request,
                                    const AskAnswer* answer, AskNeed& need, const std::string& stopped = "");
+  /// Writes down which earlier studies an answer does without from now on, with remarks on that.
+  std::vector<std::string> let_go(Change& change, const AskAnswer& answer);
+  /// What a new study keeps of the earlier ones that it names; null if it names none.
+  std::shared_ptr<const Past> past_of(const StudyDefinition& file);
   /// Why the study's rule says to stop; empty if it does not, or has none.
   static std::string why_stop(const StudySnapshot& snapshot, std::shared_ptr<const Pool> pool, int threads);
   /// One change of one trial: `transition` does it, and says whether there was anything to do.

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include <memory>
 #include <utility>
 
 namespace covey {
@@ -37,7 +38,7 @@ Study Studies::insert_new(const StudyDefinition& file, std::int64_t id) {
   require_visible_names(config);
   require_visible_names(file.space);
   require_since(config, 0);
-  Study study{.id = id, .config = config, .space = file.space, .created_at = now()};
+  Study study{.id = id, .config = config, .space = file.space, .created_at = now(), .past = past_of(file)};
   rows_.insert(study);
   rows_.insert_event(study, {.revision = 1,
                              .trial = {},
@@ -119,6 +120,33 @@ Studies::Created Studies::create(const StudyDefinition& file) {
   if (!is_wider) return Created::kUnchanged;
   change.commit();
   return Created::kWidened;
+}
+
+std::shared_ptr<const Past> Studies::past_of(const StudyDefinition& file) {
+  std::vector<PastStudy> studies;
+  for (const std::string& name : file.config.history) {
+    if (name == file.config.name)
+      throw InputError(fmt::format("history: study {} cannot learn from itself", in_quotes(name)));
+    const std::optional<Study> source = rows_.find(name);
+    if (!source) {
+      throw InputError(
+          fmt::format("history: there is no study {} in {}", in_quotes(name), database_->name()));
+    }
+    studies.push_back(covey::past_of(file, *source, rows_.trials(*source)));
+  }
+  return studies.empty() ? nullptr : std::make_shared<const Past>(std::move(studies));
+}
+
+std::vector<std::string> Studies::let_go(Change& change, const AskAnswer& answer) {
+  std::vector<std::string> remarks;
+  Study& study = change.study();
+  for (const LetGo& gone : answer.suggestions.let_go) {
+    const std::string& name = study.past->studies().at(gone.study).name;
+    rows_.let_go(study, gone, answer.need.first_trial);
+    study.defined_at = change.record("let_go", {}, nullptr, {{"study", name}, {"because", gone.because}});
+    remarks.push_back(fmt::format("what study {} says is no longer used: {}", in_quotes(name), gone.because));
+  }
+  return remarks;
 }
 
 void Studies::remove(const std::string& name) {

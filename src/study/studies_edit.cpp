@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <map>
+#include <memory>
 #include <utility>
 
 /// Studies that are changed as a whole, renamed and copied.
@@ -66,6 +67,19 @@ void require_seen(const Study& study, const Space& space, const std::vector<Tria
 bool has_results(const Trial& trial) {
   return trial.state == TrialState::kComplete || trial.state == TrialState::kFailed ||
          trial.state == TrialState::kAbandoned;
+}
+
+/// What a copy with these results keeps of earlier studies; without any it begins anew with all of them.
+std::shared_ptr<const Past> copied(const Past& past, const std::vector<Trial>& trials) {
+  std::vector<PastStudy> studies = past.studies();
+  for (PastStudy& one : studies) {
+    if (!one.let_go) continue;
+    const auto before = std::ranges::count_if(
+        trials, [&](const Trial& trial) { return has_results(trial) && trial.number < *one.let_go; });
+    one.let_go = before > 0 ? std::optional<std::int64_t>(before + 1) : std::nullopt;
+    if (!one.let_go) one.because.clear();
+  }
+  return std::make_shared<const Past>(std::move(studies));
 }
 
 /// An entry of the history with the numbers that trials have in a copy.
@@ -159,6 +173,7 @@ CopiedStudy Studies::copy(const std::string& name, const std::string& to, bool w
   made.config.since.reset();
   made.archived = false;
   if (rows_.find(to)) throw Conflict(fmt::format("study {} is there already", in_quotes(to)));
+  if (made.past) made.past = copied(*made.past, with_results ? rows_.trials(source) : std::vector<Trial>());
   rows_.insert(made);
   rows_.copy_marks(source, StudyRows::kStudyItself, made, StudyRows::kStudyItself);
   if (source.candidates > 0) rows_.insert_candidates(made, 1, rows_.pool(source)->cells());

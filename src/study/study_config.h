@@ -82,8 +82,9 @@ struct StudyConfig {
       false;  ///< amending and deleting over HTTP need If-Match: the sender has seen the last
   /// The first trial that the model sees; nothing: it sees all of them.
   std::optional<std::int64_t> since = {};
-  bool replicates = false;            ///< whether a candidate may be asked more than once
-  std::optional<StopRule> stop = {};  ///< of one objective; nothing: it goes on until the budget is spent
+  bool replicates = false;                ///< whether a candidate may be asked more than once
+  std::vector<std::string> history = {};  ///< the earlier studies that it learns from, by name
+  std::optional<StopRule> stop = {};      ///< of one objective; nothing: it goes on until the budget is spent
 
   /// How many of the objectives have a goal rather than limits: those come first.
   std::size_t goal_count() const;

@@ -52,6 +52,10 @@ class Editor {
     changes_.as_table().refuse_unknown(study_sections(), "table");
     if (const auto constraints = changes_.find("constraints"))
       constraints->refuse_name("constraints cannot be changed: copy the study, or make another one");
+    if (changes_.json().contains("history")) {
+      throw DefinitionError("/history", true,
+                            "history cannot be changed: it is copied at create; make another study");
+    }
     if (const auto table = changes_.find("study")) edit_study(*table);
     if (const auto table = changes_.find("parameters")) edit_parameters(*table);
     bool replicates = study_.config.replicates;

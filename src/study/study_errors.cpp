@@ -26,4 +26,8 @@ void require_visible(std::string_view what, std::string_view value) {
     throw InputError(fmt::format("{} {} has characters that do not show", what, in_quotes(value)));
 }
 
+void refuse_archived(const Study& study) {
+  throw Conflict(ErrorCode::kArchived, "", who_is(study) + " is archived: nothing more is asked of it");
+}
+
 }  // namespace covey

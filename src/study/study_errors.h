@@ -37,6 +37,9 @@ class Abandoned : public std::runtime_error {
   Abandoned() : std::runtime_error("whoever asked has gone") {}
 };
 
+/// Of a study that is out of the way.
+[[noreturn]] void refuse_archived(const Study& study);
+
 /// "study 'coffee'", "study 'coffee': trial 7".
 std::string who_is(const Study& study);
 std::string who_is(const Study& study, const Trial& trial);

@@ -148,6 +148,33 @@ Json objectives_json(const std::vector<StudyObjective>& objectives) {
   return json;
 }
 
+Json past_json(const Study& study) {
+  Json json = Json::array();
+  if (!study.past) return json;
+  for (const PastStudy& past : study.past->studies()) {
+    json.push_back(
+        {{"study", past.name},
+         {"trials", past.rows.size()},
+         {"used", !past.let_go},
+         {"because", past.let_go ? fmt::format("not used from trial {} on: {}", *past.let_go, past.because)
+                                 : "the outcomes do not speak against it"}});
+  }
+  return json;
+}
+
+std::vector<std::string> past_remarks(const Study& study) {
+  std::vector<std::string> remarks;
+  if (!study.past) return remarks;
+  for (const PastStudy& past : study.past->studies()) {
+    std::string& remark = remarks.emplace_back(
+        fmt::format("learns from {} outcomes of study {}", past.rows.size(), in_quotes(past.name)));
+    if (past.left_out > 0)
+      remark += fmt::format("; {} with choices that this one does not have are left out", past.left_out);
+    if (past.let_go) remark += fmt::format("; not used from trial {} on: {}", *past.let_go, past.because);
+  }
+  return remarks;
+}
+
 Json definition_json(const Study& study) {
   const StudyConfig& config = study.config;
   Json objectives = Json::object();
@@ -192,7 +219,8 @@ Json definition_json(const Study& study) {
           {"constraints", constraints_json(study.space)},
           {"candidates", study.candidates > 0
                              ? Json{{"rows", study.candidates}, {"replicates", config.replicates}}
-                             : Json(nullptr)}};
+                             : Json(nullptr)},
+          {"history", config.history.empty() ? Json(nullptr) : Json{{"studies", config.history}}}};
 }
 
 Json to_json(const EditedStudy& edited) {

@@ -20,7 +20,13 @@ Json parameter_json(const Parameter& parameter);
 /// {"linear":[..],"nonlinear":[..],"nonzero":[{"of":[..],"at_most":2},..]}.
 Json constraints_json(const Space& space);
 
-/// A study written like its file: {"study":{..},"parameters":{..},"constraints":{..},"candidates":..}. The
+/// [{"study":..,"trials":..,"used":bool,"because":..},..]: the earlier studies that a study learns from.
+Json past_json(const Study& study);
+/// What people should know of them: how much there is, what was left out, what was let go.
+std::vector<std::string> past_remarks(const Study& study);
+
+/// A study written like its file: {"study":{..},"parameters":{..},"constraints":{..},"candidates":..,
+/// "history":{"studies":[..]}|null}. The
 /// inverse of read_definition(), but for the table of candidates, of which it says only how long it is.
 Json definition_json(const Study& study);
 /// {"study":..,"changed":{"budget":{"before":40,"after":60},..},"chapter":..,"new_chapter":bool,

@@ -26,7 +26,8 @@ const std::vector<StudyKey> kKeys = {
      "`paper` searches floats without constraints with the method as published, to compare with."},
     {"study", "seed", "a whole number from 0 on", "0",
      "Names the random numbers: the same seed and history give the same suggestions."},
-    {"study", "initial", "a whole number from 1 on", "10", "Points before the model takes over."},
+    {"study", "initial", "a whole number from 1 on", "10",
+     "Points before the model takes over; a third of them if there are earlier studies to learn from."},
     {"study", "budget", "a whole number from 1 on", "no limit", "Trials in all, imported ones apart."},
     {"study", "lease", "a time: `\"30m\"`, `\"90s\"`, `\"1h\"`, `\"2d\"` or seconds",
      "30m for programs, without end for people",
@@ -145,6 +146,11 @@ const std::vector<StudyKey> kKeys = {
     {"candidates", "ignore", "a list of texts", "",
      "Columns that are no parameter, such as names of the rows."},
     {"candidates", "replicates", "true or false", "false", "Whether a row may be asked more than once."},
+
+    {"history", "studies", "a list of names: `[\"coffee2025\"]`", "required",
+     "Earlier studies to learn from, copied at create: their parameters and objectives of the same names. "
+     "What "
+     "they lack is learnt anew, and one that the outcomes speak against is let go."},
 };
 
 }  // namespace

@@ -8,7 +8,7 @@
 namespace covey {
 
 struct StudyKey {
-  std::string_view section;   ///< "study", "parameters", "constraints" or "candidates"
+  std::string_view section;   ///< "study", "parameters", "constraints", "candidates" or "history"
   std::string_view name;      ///< "step"
   std::string_view type;      ///< in words: "a number above 0"
   std::string_view standard;  ///< what holds where it is left out, in words; "required" if it may not be

@@ -83,6 +83,7 @@ std::optional<Study> StudyRows::find_where(const char* column, const Cell& key, 
   if (is_known) return study;
   study.config.name = text(row[8]);
   study = read_definition(std::move(study));
+  read_past(study);
   read_marks(study);
   if (definitions_.size() >= kMostDefinitions) definitions_.clear();
   definitions_.insert_or_assign(id, study);
@@ -160,6 +161,7 @@ void StudyRows::insert(const Study& study) {
       fmt::format("INSERT INTO studies ({}) VALUES ({})", fmt::join(names, ", "), fmt::join(places, ", ")),
       cells);
   write_definition(study);
+  write_past(study);
 }
 
 void StudyRows::write_settings(const Study& study) {

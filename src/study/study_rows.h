@@ -77,6 +77,11 @@ class StudyRows {
   void update(const Study& study);
   void remove(const Study& study);
 
+  // --- Earlier studies ---
+
+  /// That from the study's trial with this number on a study of its past is not used.
+  void let_go(const Study& study, const LetGo& gone, std::int64_t trial);
+
   // --- Candidates ---
 
   /// The study's candidates; those that were read last are remembered.
@@ -170,6 +175,8 @@ class StudyRows {
   void read_outcomes(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   void read_replicates(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   void read_first_values(const Study& study, std::vector<Trial>& trials);
+  void read_past(Study& study);
+  void write_past(const Study& study);
   void read_marks(Study& study);
   void read_marks(const std::string& condition, const std::vector<Cell>& cells, TrialsByNumber& trials);
   std::vector<std::string> tags(std::int64_t study, std::int64_t trial);

@@ -4,6 +4,7 @@
 #include <covey/study/study_errors.h>
 #include <covey/study/suggestion.h>
 #include <covey/suggest/domain.h>
+#include <covey/suggest/past.h>
 #include <covey/suggest/pool_domain.h>
 #include <covey/text/errors.h>
 
@@ -21,6 +22,8 @@ namespace {
 // Beyond the initial design, points without a model come in blocks of this size, each a design of its own: so
 // the thousandth takes no longer than the first.
 constexpr std::int64_t kDesignBlock = 256;
+// Log Bayes factors are told up to here, a thousand to one.
+constexpr double kMostTold = 6.907755278982137;
 
 // Streams of the study's seed: every trial has one, and every block of the design.
 std::uint64_t trial_seed(const Study& study, std::int64_t trial) {
@@ -165,6 +168,51 @@ std::string add_confirmations(const Study& study, const std::vector<Trial>& tria
   return "";
 }
 
+/// The best point of an earlier study that this trial of the initial design has, if there is one; the last
+/// point of the design has none.
+std::optional<Values> past_point(const Study& study, std::int64_t trial, const FixedValues& fixed) {
+  if (!study.past || trial >= initial_points(study)) return std::nullopt;
+  const std::vector<Values> points = study.past->best_points(study, 1);
+  if (trial > std::ssize(points)) return std::nullopt;
+  Values values = points[static_cast<std::size_t>(trial) - 1];
+  if (is_free(fixed)) return values;
+  for (std::size_t i = 0; i < fixed.size(); ++i) {
+    if (fixed[i]) values[i] = *fixed[i];
+  }
+  values = study.space.completed(std::move(values));
+  if (!study.space.is_feasible(values)) return std::nullopt;
+  return values;
+}
+
+/// The loop with what the models follow of earlier studies.
+Loop model_loop(const Study& study, const std::vector<Trial>& trials) {
+  Loop loop = loop_of(study, trials);
+  if (study.past && study.past->is_used()) loop.follow(study.past->learnt(study).trends);
+  return loop;
+}
+
+/// Which earlier studies hurt, by the outcomes and models of a round.
+std::vector<LetGo> hurtful(const Study& study, const Loop& loop, const Round& round,
+                           const SuggestOptions& options) {
+  if (!study.past || !study.past->is_used() || loop.n() < kLeastToJudge) return {};
+  const Past::Learnt& learnt = study.past->learnt(study);
+  const History history = loop.history();
+  std::vector<double> total(study.past->studies().size(), 0.0);
+  for (std::size_t o = 0; o < learnt.studies.size(); ++o) {
+    const Eigen::VectorXd support = trend_support(history, round, static_cast<Eigen::Index>(o), options);
+    for (Eigen::Index s = 0; s < support.size(); ++s)
+      total[learnt.studies[o][static_cast<std::size_t>(s)]] += support[s];
+  }
+  std::vector<LetGo> gone;
+  for (std::size_t s = 0; s < total.size(); ++s) {
+    if (!(total[s] < kHurtful)) continue;
+    const double times = std::exp(std::min(-total[s], kMostTold));
+    gone.push_back({s, fmt::format("its predictions made the outcomes {}{:.0f} times less likely",
+                                   -total[s] > kMostTold ? "more than " : "", times)});
+  }
+  return gone;
+}
+
 }  // namespace
 
 Loop loop_of(const Study& study, const std::vector<Trial>& trials) {
@@ -215,6 +263,7 @@ bool uses_model(const Study& study) {
 }
 
 Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed) {
+  if (std::optional<Values> values = past_point(study, trial, fixed)) return *std::move(values);
   const std::int64_t initial = study.config.initial;
   const auto point = [&](std::int64_t n, std::uint64_t seed, std::int64_t column) {
     const SpaceDomain domain = domain_of(study.space, fixed);
@@ -249,13 +298,19 @@ Eigen::Index design_candidate(const Study& study, std::int64_t trial, const Open
   Rng rng(trial_seed(study, trial));
   const std::vector<Eigen::Index>& rows = candidates.untried.empty() ? candidates.open : candidates.untried;
   if (study.config.acquisition == "random") return rows[rng.below(rows.size())];
+  if (const std::optional<Values> past = past_point(study, trial, {})) {
+    const Eigen::VectorXd place = study.space.encode(*past);
+    Eigen::Index nearest = 0;
+    (candidates.pool->encode(rows).colwise() - place).colwise().squaredNorm().minCoeff(&nearest);
+    return rows[static_cast<std::size_t>(nearest)];
+  }
   return rows[static_cast<std::size_t>(far_point(*candidates.pool, rows, candidates.taken, rng))];
 }
 
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request) {
   const SuggestOptions options = options_of(study, request);
-  Loop loop = loop_of(study, trials);
+  Loop loop = model_loop(study, trials);
   for (const Values& values : request.pending) loop.await(asked_point(study.space, values));
   Suggestions result;
   if (!request.given.empty()) {
@@ -268,7 +323,12 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
     result.because = add_confirmations(study, trials, loop, options, request, result.confirmed);
   }
   if (request.q > 0) {
-    const Round round = ask_loop(study, loop, fixed, request.candidates, options);
+    Round round = ask_loop(study, loop, fixed, request.candidates, options);
+    result.let_go = hurtful(study, loop, round, options);
+    if (!result.let_go.empty()) {
+      loop.follow(study.past->learnt(study).without(result.let_go).trends);
+      round = ask_loop(study, loop, fixed, request.candidates, options);
+    }
     for (std::size_t i = 0; i < round.queries.size(); ++i) {
       if (const std::optional<Eigen::Index> point = round.queries[i].search.point) {
         result.fresh.push_back({request.candidates.pool->values(*point), freeze(loop, round, i), *point + 1});
@@ -282,7 +342,7 @@ Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials,
 }
 
 History observed_history(const Study& study, const std::vector<Trial>& trials, std::size_t objective) {
-  return loop_of(study, trials).history().of(static_cast<Eigen::Index>(objective));
+  return model_loop(study, trials).history().of(static_cast<Eigen::Index>(objective));
 }
 
 Round fit_study(const Study& study, const std::vector<Trial>& trials, std::size_t objective, int threads) {

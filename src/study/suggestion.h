@@ -2,6 +2,7 @@
 
 #include <covey/loop/loop.h>
 #include <covey/space/pool.h>
+#include <covey/study/past_study.h>
 #include <covey/study/trial.h>
 #include <covey/suggest/suggest.h>
 
@@ -51,11 +52,12 @@ bool uses_model(const Study& study);
 inline constexpr int kLeastObservations = 2;
 
 /// The point of a trial that needs no model: of the initial design, or of the acquisitions sobol and random.
-/// Depends on the study's space and seed, the trial's number and what is fixed only, and takes the same time
-/// for every number.
+/// Depends on the study's space, seed and past, the trial's number and what is fixed only, and takes the same
+/// time for every number. Of a study with a past the first ones are the best of the earlier studies.
 Values design_point(const Study& study, std::int64_t trial, const FixedValues& fixed = {});
-/// The same among candidates: one that is far from those that are taken or, with the acquisition random, any.
-/// Depends on these, the study's seed and the trial's number only.
+/// The same among candidates: one that is far from those that are taken or, with the acquisition random, any;
+/// the first ones of a study with a past are next to the best of the earlier studies.
+/// Depends on these, the study's seed and past and the trial's number only.
 Eigen::Index design_candidate(const Study& study, std::int64_t trial, const OpenCandidates& candidates);
 
 struct SuggestionRequest {
@@ -74,7 +76,8 @@ struct Suggestions {
   std::vector<Suggestion> fresh;
   /// Points that were evaluated before; with those that are awaited there, those of best_set().
   std::vector<Suggestion> confirmed = {};
-  std::string because = {};  ///< why there is nothing to confirm; empty unless that was asked
+  std::string because = {};        ///< why there is nothing to confirm; empty unless that was asked
+  std::vector<LetGo> let_go = {};  ///< earlier studies that the models of fresh points do without from now on
 };
 
 /// The loop that a study's trials make: observations in the order of their numbers, where they were really
@@ -93,8 +96,10 @@ Loop loop_of(const Study& study, const std::vector<Trial>& trials);
 /// are the noise, if at least half of the observations have one;
 /// the others are taken to be as noisy as these on average, or as noisy as the study declares. Otherwise the
 /// noise is estimated. A trust region (LocalSearch) sees the outcomes in the order of the trials' numbers; an
-/// ask with fixed values searches all that they leave. Needs kLeastObservations trials at which every
-/// objective was measured, and an acquisition for as many objectives.
+/// ask with fixed values searches all that they leave. Models follow what earlier studies say, unless the
+/// outcomes speak against it (kHurtful): then such a study is let go, and the points are those of models
+/// without it. Needs kLeastObservations trials at which every objective was measured, and an acquisition for
+/// as many objectives.
 Suggestions suggest_trials(const Study& study, const std::vector<Trial>& trials, const FixedValues& fixed,
                            const SuggestionRequest& request);
 

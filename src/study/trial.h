@@ -8,12 +8,15 @@
 #include <covey/text/json.h>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace covey {
+
+class Past;
 
 /// A study as the database knows it.
 struct Study {
@@ -35,6 +38,8 @@ struct Study {
   /// The first trial that was asked of the model since config.since last changed, or that will be.
   std::int64_t refitted_from = 1;
   bool archived = false;  ///< out of the way: nothing more is asked of it
+  /// What it keeps of earlier studies; null: there were none. Copies share it, and what was fitted to it.
+  std::shared_ptr<const Past> past = {};
 
   /// The trials that were asked for or enqueued: all but imported ones.
   std::int64_t asked() const { return last_trial - imported; }

@@ -65,6 +65,7 @@ History History::of(Eigen::Index outcome) const {
   }
   if (!ledgers.empty()) one.ledgers = {ledgers[o]};
   one.proposals = proposals;
+  if (!trends.empty()) one.trends = {trends[o]};
   if (!goals.empty() && !goals[o].is_limit()) one.goals = {goals[o]};
   const std::vector<Eigen::Index> rows = objective_rows();
   const auto place = std::ranges::find(rows, outcome) - rows.begin();
@@ -111,6 +112,7 @@ void History::validate() const {
   for (const Eigen::VectorXd& variances : noise_variances) {
     require(variances.size() == 0 || variances.size() == X.cols(), "expected the variance of every outcome");
   }
+  require(trends.empty() || std::ssize(trends) == m, "expected a trend per outcome");
   require(!reference || reference->size() == objectives,
           "expected a reference point with a value per objective");
   require(complete().size() >= 2, "expected two points or more at which all objectives are known");

@@ -2,10 +2,12 @@
 
 #include <covey/conformal/tracked.h>
 #include <covey/density/energy.h>
+#include <covey/gp/trend.h>
 #include <covey/space/goal.h>
 #include <covey/suggest/suggest_options.h>
 
 #include <Eigen/Core>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,6 +31,9 @@ struct History {
   std::optional<Eigen::VectorXd> reference = {};
   /// What is wanted of each row of Y, as_modelled(); empty: all are maximised.
   std::vector<Goal> goals = {};
+  /// Empty, or per outcome what its mean follows, null: nothing. They are large, and a history is copied
+  /// often, so that copies share them. The scalars of searches by scalars follow nothing.
+  std::vector<std::shared_ptr<const Trend>> trends = {};
 
   Eigen::Index outcomes() const { return Y.rows(); }
   Goal goal(Eigen::Index outcome) const {

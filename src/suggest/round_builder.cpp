@@ -32,17 +32,22 @@ FitOptions fit_options_for(const SuggestOptions& options) {
           .threads = options.threads};
 }
 
-/// The options of another fit to much the same data: the hyperparameters of the process are near; with many
-/// data there is time for little else.
-FitOptions fit_options_beside(const GaussianProcess& gp, FitOptions options) {
-  const bool is_large = gp.n() > 2 * options.coarse;
-  options.warm_starts = {gp.hyperparameters()};
-  options.screened = is_large ? 0 : 8;
-  options.starts = is_large ? 1 : 4;
-  options.finished = 1;
-  options.max_evaluations /= 3;
-  return options;
+}  // namespace
+
+FitOptions fit_options_beside(const GaussianProcess& gp, const SuggestOptions& options) {
+  FitOptions beside = fit_options_for(options);
+  const bool is_large = gp.n() > 2 * beside.coarse;
+  beside.kernel = gp.hyperparameters().choice();
+  beside.trend = gp.hyperparameters().trend;
+  beside.warm_starts = {gp.hyperparameters()};
+  beside.screened = is_large ? 0 : 8;
+  beside.starts = is_large ? 1 : 4;
+  beside.finished = 1;
+  beside.max_evaluations /= 3;
+  return beside;
 }
+
+namespace {
 
 /// The model of a history with one objective; `may_transform`: of outcomes whose tails may be drawn in.
 ObjectiveFit fit_objective(const History& history, const SuggestOptions& options, bool may_transform) {
@@ -56,7 +61,8 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
              {.converged = true, .termination = "hyperparameters given"}},
             {}};
   }
-  const FitOptions fit_options = fit_options_for(options);
+  FitOptions fit_options = fit_options_for(options);
+  if (!history.trends.empty()) fit_options.trend = history.trends[0];
   const OutcomeScaler scaler =
       may_transform ? choose_scaler(history.X, y, fit_options, variances) : OutcomeScaler::from_data(y);
   return {fit_gaussian_process(history.X, scaler.standardize(y), fit_options,
@@ -69,8 +75,7 @@ ObjectiveFit fit_objective(const History& history, const SuggestOptions& options
 GaussianProcess search_process(const ObjectiveFit& model, Eigen::VectorXd noise_variances,
                                const SuggestOptions& options) {
   const GaussianProcess& gp = model.gp();
-  FitOptions fit_options = fit_options_beside(gp, fit_options_for(options));
-  fit_options.kernel = gp.hyperparameters().choice();
+  const FitOptions fit_options = fit_options_beside(gp, options);
   Eigen::VectorXd y = gp.y();
   bool is_drawn_in = false;
   if (options.tails) {

@@ -13,6 +13,10 @@ namespace covey {
 using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point begin);
 
+/// The options of another fit to much the same data as a process of the round has: its hyperparameters are
+/// near; with many data there is time for little else.
+FitOptions fit_options_beside(const GaussianProcess& gp, const SuggestOptions& options);
+
 /// Fits the models of a round and makes the forecasts at its queries.
 class RoundBuilder {
  public:

@@ -171,6 +171,44 @@ x = { type = "float", low = 0, high = 1 }
         self.assertEqual(self.json("advise", "hill")["rule"], {"within": 1e-9, "confidence": 0.99})
 
 
+class Past(StudyTest):
+    def test_a_new_study_learns_from_an_earlier_one(self):
+        self.create()
+        self.told(6)
+        later = COFFEE.replace("coffee", "later").replace("100", "98") % ""
+        file = self.write("later.toml", later)
+        out = self.done("create", file, "--like", "coffee")
+        self.assertIn("It learns from 6 outcomes of study 'coffee'.", out)
+        self.done("delete", "coffee", "--yes")
+        past, = self.json("show", "later")["history"]
+        self.assertEqual(past, {"study": "coffee", "trials": 6, "used": True,
+                                "because": "the outcomes do not speak against it"})
+        self.assertIn("It learns from 6 outcomes of study 'coffee'.", self.done("show", "later"))
+        first, = self.json("ask", "later")["trials"]
+        self.assertLessEqual(first["params"]["temperature"], 98)
+        for _ in range(4):
+            trial, = self.json("ask", "later")["trials"]
+            self.done("tell", "later", trial["trial"], f"taste={trial['params']['temperature']}")
+        self.assertIsNotNone(self.json("ask", "later")["trials"][0]["prediction"])
+        self.assertEqual(self.json("check", "later")["study"], "later")
+        # The file may name it instead, and then it is the same study.
+        self.write("named.toml", later + '[history]\nstudies = ["coffee"]\n')
+        self.assertIn("the same", self.done("create", self.path("named.toml")))
+
+    def test_what_cannot_be_learnt_from_is_refused(self):
+        self.create()
+        file = self.write("later.toml", COFFEE.replace('"coffee"', '"later"') % "")
+        self.refused("create", file, "--like", "cofee", says=["there is no study 'cofee'"])
+        self.refused("create", file, "--like", "later", says=["cannot learn from itself"])
+        self.refused("create", file, "--like", "coffee", says=["0 outcomes that can be learnt from here"])
+        self.told(2)
+        other = self.write("other.toml", (COFFEE.replace('"coffee"', '"other"') % "").replace("taste", "smell"))
+        self.refused("create", other, "--like", "coffee", says=["no objective in common"])
+        wrong = self.write("wrong.toml", COFFEE % "" + '[history]\nstudy = ["a"]\n')
+        self.refused("create", wrong, says=["line", "study"])
+        self.assertEqual(len(self.json("list")["studies"]), 1)
+
+
 class Outcomes(StudyTest):
     """Limits, targets, units."""
 

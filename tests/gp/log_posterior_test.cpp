@@ -35,7 +35,7 @@ TEST(LogPosterior, AgreesWithItsDefinition) {
     LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kPaper, kFitNoise);
     const Eigen::VectorXd theta = posterior.theta(p.h);
     const LogPosterior::Value value = posterior.evaluate(theta);
-    const Hyperparameters h = posterior.hyperparameters(theta, value.mean);
+    const Hyperparameters h = posterior.hyperparameters(theta, value);
     const Eigen::VectorXd noise = Eigen::VectorXd::Constant(12, h.noise);
     const double expected = plain_likelihood(p.X, p.y, noise, h);
     EXPECT_NEAR(value.log_marginal_likelihood, expected, 1e-8 * std::abs(expected));
@@ -100,7 +100,7 @@ TEST(LogPosterior, HyperparametersAndThetaAreEachOthersInverse) {
   for (int trial = 0; trial < 8; ++trial) {
     const test::Problem p = test::varied_problem(rng, 5, 3);
     const LogPosterior posterior(p.X, p.y, p.h.choice(), Prior::kScaled, kFitNoise);
-    const Hyperparameters h = posterior.hyperparameters(posterior.theta(p.h), p.h.mean);
+    const Hyperparameters h = posterior.hyperparameters(posterior.theta(p.h), {.mean = p.h.mean});
     EXPECT_EQ(h.choice(), p.h.choice());
     EXPECT_TRUE(h.lengthscales.isApprox(p.h.lengthscales));
     EXPECT_DOUBLE_EQ(h.outputscale, p.h.outputscale);
@@ -142,7 +142,7 @@ TEST(LogPosterior, OfGroupsOfCoordinatesAgreesWithItsDefinitionAndWithDifference
     EXPECT_EQ(posterior.parameters(), p.h.is_additive() ? 9 : 5);
     Eigen::VectorXd theta = posterior.theta(p.h);
     const double mean = posterior.evaluate(theta).mean;
-    const Hyperparameters h = posterior.hyperparameters(theta, mean);
+    const Hyperparameters h = posterior.hyperparameters(theta, {.mean = mean});
     EXPECT_TRUE(h.lengthscales.isApprox(p.h.lengthscales));
     EXPECT_EQ(h.groups, p.h.groups);
     const double expected = plain_likelihood(p.X, p.y, Eigen::VectorXd::Constant(14, h.noise), h);

@@ -207,6 +207,23 @@ class Lifecycle(InFolder):
         with self.assertRaisesRegex(covey.InputError, "there is no study 'coffee'"):
             covey.Study.open("coffee", storage=self.storage)
 
+    def test_it_learns_from_an_earlier_one(self):
+        earlier = self.create("earlier")
+        for _ in range(6):
+            trial = earlier.ask()
+            earlier.tell(trial, taste(trial.params))
+        later = self.create("later", like=["earlier"])
+        covey.Study.delete("earlier", storage=self.storage)
+        past = covey.Study.open("later", storage=self.storage).config["history"]
+        self.assertEqual(past, [{"study": "earlier", "trials": 6, "used": True,
+                                 "because": "the outcomes do not speak against it"}])
+        for _ in range(5):
+            trial = later.ask()
+            later.tell(trial, taste(trial.params))
+        self.assertIsNotNone(later.ask().prediction)
+        with self.assertRaisesRegex(covey.InputError, "there is no study 'nobody'"):
+            self.create("third", like=["nobody"])
+
     def test_settings_of_the_search(self):
         given = {"beta": 2.5, "kernel": "rbf", "search_alpha": 0.2, "ratio": "kernel", "noise": {"taste": 0.3},
                  "trust_region": False, "deterministic": False, "count_failures": True, "max_failures": 4}

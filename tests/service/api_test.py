@@ -376,6 +376,29 @@ class Contract:
         self.problem(self.client.post("/api/studies", toml.replace("float", "flaot"), {"Content-Type": "application/toml"}),
                      422, row=5)
 
+    def test_a_study_learns_from_an_earlier_one(self):
+        self.make("earlier", 6)
+        study = coffee("learner")
+        study["history"] = {"studies": ["earlier"]}
+        answer = self.client.post("/api/studies", study)
+        self.assertEqual(answer.status, 201, answer)
+        self.conforms("POST", "/api/studies", answer)
+        self.assertEqual(answer.json["notes"], ["it learns from 6 outcomes of study 'earlier'"])
+        self.assertEqual(self.client.request("DELETE", "/api/studies/earlier").status, 200)
+        shown = self.client.get("/api/studies/learner")
+        self.conforms("GET", "/api/studies/{study}", shown)
+        self.assertEqual(shown.json["history"], [{"study": "earlier", "trials": 6, "used": True,
+                                                  "because": "the outcomes do not speak against it"}])
+        self.assertEqual(shown.json["definition"]["history"], {"studies": ["earlier"]})
+        asked = self.client.post("/api/studies/learner/ask", {})
+        self.conforms("POST", "/api/studies/{study}/ask", asked)
+        self.assertEqual(asked.json["remarks"], [])
+        for studies, status in ((["nobody"], 422), (["x", "x"], 422), ([], 422), ("earlier", 422)):
+            wrong = coffee("wrong")
+            wrong["history"] = {"studies": studies}
+            self.problem(self.client.post("/api/studies", wrong), status)
+        self.problem(self.client.request("PATCH", "/api/studies/learner", {"history": None}), 422)
+
     def test_what_is_wrong_with_a_study_is_named(self):
         def refused(change, pointer):
             study = coffee("wrong")

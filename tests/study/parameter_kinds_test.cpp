@@ -380,7 +380,8 @@ TEST(Conditions, HoldWhereThePageTakesThemToHold) {
 }
 
 TEST(StudyKeys, EveryKeyIsReadAndEverySectionKnown) {
-  EXPECT_EQ(study_sections(), (std::vector<std::string>{"study", "parameters", "constraints", "candidates"}));
+  EXPECT_EQ(study_sections(),
+            (std::vector<std::string>{"study", "parameters", "constraints", "candidates", "history"}));
   std::set<std::pair<std::string_view, std::string_view>> seen;
   for (const StudyKey& key : study_keys()) {
     EXPECT_TRUE(seen.emplace(key.section, key.name).second) << key.name;

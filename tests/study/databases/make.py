@@ -238,7 +238,12 @@ class Writer:
         self.annotate(two)
         self("copy", "fünf", "Kopie", "--with-results")
         self("archive", "Kopie")
-        return [one, two, "drei", "vier", "Grenzen", "fünf", "Kopie"]
+        pathlib.Path(self.folder, "study.toml").write_text(FIVE.replace("Entwurf", "sechs"))
+        self("create", "study.toml", "--like", "Kopie")
+        for _ in range(4):
+            trial, = self("ask", "sechs")["trials"]
+            self("tell", "sechs", trial["trial"], f"y={trial['params']['x']}")
+        return [one, two, "drei", "vier", "Grenzen", "fünf", "Kopie", "sechs"]
 
     def annotate(self, name):
         """Notes, tags, files, keys and a token, which come over HTTP."""
