@@ -1,5 +1,4 @@
 #include <covey/numerics/text.h>
-#include <covey/study/decisions.h>
 #include <covey/study/schema.h>
 #include <covey/study/studies.h>
 #include <covey/study/study_change.h>
