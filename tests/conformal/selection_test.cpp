@@ -139,7 +139,9 @@ TEST(Selection, TheShareOfFalseOnesIsBounded) {
     const Judged shifted = judge(400, q, 0.4, 1, 4);
     EXPECT_LE(shifted.false_share, q + 3.0 * shifted.error) << q;
     // At .1 the weight of a candidate alone is more than its p-value may be.
-    if (q > 0.1) EXPECT_GT(shifted.found, 0.5) << q;
+    if (q > 0.1) {
+      EXPECT_GT(shifted.found, 0.5) << q;
+    }
   }
 }
 
