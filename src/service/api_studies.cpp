@@ -26,11 +26,7 @@ Response create(const Call& call) {
   const StudyDefinition file =
       is_toml ? study_from_toml(call.request.body) : study_from_json(parse_json(call.request.body));
   require_scope(call.caller, file.config.name);
-  for (const std::string& name : file.config.history) {
-    if (!call.caller.may_see(name)) {
-      throw ErrorAnswer::in_body("/history/studies", fmt::format("there is no study {}", in_quotes(name)));
-    }
-  }
+  for (const std::string& name : file.config.history) require_scope(call.caller, name);
   const Studies::Created created = call.studies().create(file);
   const Study study = call.studies().load(file.config.name);
   Json notes = Json::array();

@@ -281,7 +281,7 @@ class Leases(EditTest):
             ):
                 for column in columns:
                     database.execute(f"ALTER TABLE {table} DROP COLUMN {column}")
-            for table in ("tags", "attachments", "request_keys"):
+            for table in ("tags", "attachments", "request_keys", "past_values", "past_studies"):
                 database.execute(f"DROP TABLE {table}")
             database.execute("UPDATE covey_meta SET value = 5 WHERE name = 'schema_version'")
         self.assertIsNotNone(self.json("ask", "coffee")["trials"][0]["lease_until"])

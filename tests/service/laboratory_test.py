@@ -105,6 +105,9 @@ class Contract:
         self.problem(guest.get(other), 403, "not-allowed")
         self.problem(guest.get("/api/studies/nothing"), 403, "not-allowed")  # nor does it say what there is
         self.problem(guest.post("/api/studies", coffee("third")), 403, "not-allowed")
+        learner = coffee("mine 2")
+        learner["history"] = {"studies": ["other"]}
+        self.problem(guest.post("/api/studies", learner), 403, "not-allowed")
         self.problem(guest.request("PATCH", mine, {"name": "third"}), 403, "not-allowed")
         self.problem(guest.post(mine + "/copy", {"name": "third"}), 403, "not-allowed")
         self.assertEqual(guest.post(mine + "/copy", {"name": "mine 2"}).status, 201)

@@ -220,6 +220,7 @@ TEST_P(OldDatabasesTest, OpenWithAllThatWasInThemAndCanBeUsed) {
       const auto [study, trials] = studies->snapshot(names.back());
       Json now = trials_json(study, trials);
       now["objectives"] = objectives_json(study.config.objectives);
+      now["history"] = past_json(study);
       now["alpha"] = study.config.alpha;
       now["acquisition"] = study.config.acquisition;
       now["budget"] = study.config.budget ? Json(*study.config.budget) : Json(nullptr);

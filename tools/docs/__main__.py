@@ -25,7 +25,7 @@ HERE = Path(__file__).resolve().parent
 # stands in the last section.
 SECTIONS: List[Tuple[str, List[str]]] = [
     ("Begin", ["README.md", "examples/README.md"]),
-    ("Using it", ["study_file", "python", "rank", "dashboard", "http_api", "operations", "report", "storage"]),
+    ("Using it", ["study_file", "python", "rank", "dashboard", "http_api", "operations", "scale", "report", "storage"]),
     ("Coming from", ["from_optuna", "from_ax", "from_scikit_optimize", "from_mapie"]),
     ("The method", ["method", "guarantees", "gradients", "noise", "errata"]),
     ("Measured", ["scorecard", "loop_study", "tracked_study", "coverage_study", "tables_study", "conditional_study", "limits_study",
