@@ -26,6 +26,7 @@ const kDeeds = new Map([
   ['attach', 'attached a file'],
   ['detach', 'took a file away'],
   ['archive', 'archived the study'],
+  ['let_go', 'let an earlier study go'],
 ]);
 export const deedWords = ({ what }: Entry): string => kDeeds.get(what) ?? what;
 
