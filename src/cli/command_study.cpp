@@ -49,6 +49,8 @@ struct CreateCommand {
     DefinitionFiles files{.ignored = ignored};
     if (!candidates.empty()) files.candidates = candidates;
     files.history = like;
+    if (std::ranges::find(like, "") != like.end())
+      throw InputError("--like is empty, expected the name of a study");
     StudyDefinition study = read_study(file, files);
     if (!ignored.empty() && !study.candidates)
       throw InputError("--ignore is for the columns of candidates, and the study has none");

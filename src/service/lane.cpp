@@ -4,6 +4,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 
 namespace covey::service {
@@ -23,12 +24,12 @@ Lane::~Lane() {
   for (std::thread& thread : threads_) thread.join();
 }
 
-void Lane::post(const std::string& key, Job job) {
+void Lane::post(const std::string& key, Job job, std::function<bool()> is_abandoned) {
   {
     const std::lock_guard lock(mutex_);
     if (is_stopped_) return;
     Queue& queue = queues_[key];
-    queue.jobs.push_back(std::move(job));
+    queue.jobs.push_back({std::move(job), std::move(is_abandoned)});
     if (queue.jobs.size() == 1 && !(options_.is_serial && queue.is_running)) turns_.push_back(key);
   }
   wake_.notify_one();
@@ -41,10 +42,16 @@ std::size_t Lane::waiting() {
   return count;
 }
 
-std::size_t Lane::waiting(const std::string& key) {
-  const std::lock_guard lock(mutex_);
-  const auto found = queues_.find(key);
-  return found == queues_.end() ? 0 : found->second.jobs.size();
+std::size_t Lane::wanted(const std::string& key) {
+  std::vector<std::function<bool()>> abandoned;  // asked outside of the lock: they look at others' state
+  {
+    const std::lock_guard lock(mutex_);
+    const auto found = queues_.find(key);
+    if (found == queues_.end()) return 0;
+    for (const Posted& posted : found->second.jobs) abandoned.push_back(posted.is_abandoned);
+  }
+  return static_cast<std::size_t>(std::ranges::count_if(
+      abandoned, [](const auto& is_abandoned) { return !is_abandoned || !is_abandoned(); }));
 }
 
 void Lane::stop() {
@@ -79,7 +86,7 @@ void Lane::work() {
     const std::string key = std::move(turns_.front());
     turns_.pop_front();
     Queue& queue = queues_[key];
-    Job job = std::move(queue.jobs.front());
+    Job job = std::move(queue.jobs.front().job);
     queue.jobs.pop_front();
     queue.is_running = true;
     if (!options_.is_serial && !queue.jobs.empty()) turns_.push_back(key);

@@ -39,17 +39,22 @@ class Lane {
   /// Waits for the jobs that run; those that wait are dropped.
   ~Lane();
 
-  void post(const std::string& key, Job job);
+  /// `is_abandoned` says whether nobody waits for the job any more; it may be called from any thread.
+  void post(const std::string& key, Job job, std::function<bool()> is_abandoned = {});
   /// How many jobs wait.
   std::size_t waiting();
-  /// How many of this key.
-  std::size_t waiting(const std::string& key);
+  /// How many of this key, but for those that nobody waits for.
+  std::size_t wanted(const std::string& key);
   /// Takes no more jobs, and gives up those that wait.
   void stop();
 
  private:
+  struct Posted {
+    Job job;
+    std::function<bool()> is_abandoned;
+  };
   struct Queue {
-    std::deque<Job> jobs;
+    std::deque<Posted> jobs;
     bool is_running = false;
   };
   void work();

@@ -208,7 +208,7 @@ Service::Service(ServiceOptions options)
                         {"ask", asks_.waiting()},
                         {"view", views_.waiting()}};
               },
-              .asking = [this](const std::string& study) { return asks_.waiting(study); }},
+              .asking = [this](const std::string& study) { return asks_.wanted(study); }},
       reads_({.threads = 4}, [this] { return open(); }),
       writes_({.threads = 4}, [this] { return open(); }),
       asks_({.threads = model_threads(), .is_serial = true, .is_background = true},
@@ -323,7 +323,7 @@ void Service::handle(Request request, std::function<void(Response)> reply) {
     if (work == Work::kView) return views_.post(pending->match.study, slow);
     const Job quick = [this, pending, slow](const Connect& connect) {
       Response response = answer(*pending, connect, false);
-      if (response.status == 0) return asks_.post(pending->match.study, slow);
+      if (response.status == 0) return asks_.post(pending->match.study, slow, pending->request.is_abandoned);
       pending->answer(std::move(response));
     };
     (work == Work::kRead ? reads_ : writes_).post(r.client, quick);

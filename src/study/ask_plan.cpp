@@ -92,7 +92,7 @@ class Planner {
   }
 
   void step(Kind kind, Trial trial, Json before) {
-    if (kind != Kind::kExpire) {
+    if (kind == Kind::kHandOut || kind == Kind::kInsert) {
       ++handed_out_;
       share(trial.params);
     }
@@ -123,7 +123,19 @@ class Planner {
     }
   }
 
+  /// What was found ahead of its need is of the study as it was then: bounds, goals and the model's first
+  /// trial may be others by now.
+  bool is_out_of_date(const Trial& trial) const {
+    return trial.is_found_ahead() && trial.revision <= now_.study.defined_at;
+  }
+
   void take_waiting(Trial trial) {
+    if (is_out_of_date(trial)) {
+      Json before = state_json(trial);
+      abandon(now_.study, trial, "found before the study was changed");
+      step(Kind::kGiveUp, std::move(trial), std::move(before));
+      return;
+    }
     if (!is_free_and_wanted(trial)) return;
     Json before = state_json(trial);
     if (now_.has_model && !trial.asked_at) {
@@ -184,7 +196,8 @@ class Planner {
     const bool is_for_anyone =
         !is_fixed() && std::ranges::none_of(study.space.parameters(), &Parameter::shared);
     if (need_.fresh == 0 || !is_for_anyone) return;
-    for (int k = 0; k < request_.ahead; ++k, ++spent_) {
+    const int most = request_.anyway ? 0 : request_.ahead;  // others are to hear that the study has stopped
+    for (int k = 0; k < most; ++k, ++spent_) {
       if (exceeds_budget(spent_) || has_no_candidate_left()) return;
       Trial trial = new_trial();
       trial.asked_at = now_.now;

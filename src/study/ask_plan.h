@@ -69,7 +69,7 @@ struct AskSituation {
   std::vector<Trial> keyed = {};    ///< that were handed out for the same key
   std::vector<Trial> held = {};     ///< running, the worker's own, with a lease that lasts
   std::vector<Trial> expired = {};  ///< running, with a lease that has run out
-  std::vector<Trial> waiting = {};
+  std::vector<Trial> waiting = {};  ///< those that were found ahead come last
   bool has_model = false;  ///< whether there are observations enough for one, and the acquisition uses it
   OpenCandidates candidates = {};  ///< of a study that has some
   std::string stopped = {};        ///< why no new points are searched for; empty if they are
@@ -103,6 +103,7 @@ struct AskPlan {
     enum class Kind {
       kHandOut,  ///< a trial that is there
       kExpire,   ///< a trial that has failed, because its lease ran out too often
+      kGiveUp,   ///< one that was found ahead, for a study that has been changed since
       kInsert,   ///< a new one, which is handed out or waits
     };
     Kind kind = Kind::kHandOut;

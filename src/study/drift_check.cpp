@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <span>
 
@@ -33,7 +34,9 @@ DriftRecord outcomes_record(const Study& study, const std::vector<const Trial*>&
   for (const Trial* trial : told) {
     const TrialObjective& o = trial->objectives[objective];
     if (!o.frozen || !o.value) continue;
-    martingale.add(o.frozen->prediction.standard_score(o.judged_value()));
+    const double score = o.frozen->prediction.standard_score(o.judged_value());
+    if (!std::isfinite(score)) continue;
+    martingale.add(score);
     numbers.push_back(trial->number);
   }
   return record_of(study.config.objectives[objective].name, martingale, numbers);

@@ -93,11 +93,16 @@ std::optional<OptunaParameter> parse_distribution(const std::string& text) {
   const std::optional<double> low = number("low");
   const std::optional<double> high = number("high");
   if (!low || !high || *low > *high) return std::nullopt;
+  const auto is_whole = [](double x) { return std::abs(x) <= kMostWhole && x == std::trunc(x); };
   parameter.low = *low;
   parameter.high = *high;
   parameter.log = name.find("Log") != std::string::npos ||
                   (attributes.contains("log") && attributes["log"] == Json(true));
   parameter.step = number(name == "DiscreteUniformDistribution" ? "q" : "step");
+  if (parameter.type == OptunaType::kInt &&
+      !(is_whole(*low) && is_whole(*high) && is_whole(parameter.step.value_or(1.0)))) {
+    return std::nullopt;
+  }
   if (parameter.log || (parameter.type == OptunaType::kInt && parameter.step == 1.0)) parameter.step.reset();
   return parameter;
 }
@@ -283,7 +288,7 @@ class OptunaReader {
 
   std::optional<std::string> param_text(const OptunaParameter& parameter, double value) const {
     if (parameter.type == OptunaType::kFloat) return to_text(Value(value));
-    if (!(std::abs(value) <= kMostWhole)) return std::nullopt;
+    if (!(std::abs(value) <= kMostWhole) || value != std::trunc(value)) return std::nullopt;
     const auto rounded = static_cast<std::int64_t>(value);
     if (parameter.type == OptunaType::kInt) return to_text(Value(rounded));
     if (rounded < 0 || rounded >= std::ssize(parameter.choices)) return std::nullopt;

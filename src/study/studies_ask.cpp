@@ -118,14 +118,15 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
   if (!plan.repeated.empty()) return AskResult{study, plan.repeated, plan.because};
   if (request.is_abandoned && request.is_abandoned()) throw Abandoned();
 
+  std::vector<std::string> remarks;  // first, so that the trials are of the study as it is then
+  if (answer != nullptr && study.past) remarks = let_go(change, *answer);
   using Kind = AskPlan::Step::Kind;
   std::vector<Trial> handed_out;
   for (const AskPlan::Step& step : plan.steps) {
-    const bool is_expired = step.kind == Kind::kExpire;
+    const char* what = step.kind == Kind::kExpire ? "expire" : step.kind == Kind::kGiveUp ? "abandon" : "ask";
     Trial trial = step.trial;
-    trial.revision =
-        change.record(is_expired ? "expire" : "ask", trial.number, step.before, state_json(trial),
-                      trial.state == TrialState::kRunning ? request.worker : std::nullopt);
+    trial.revision = change.record(what, trial.number, step.before, state_json(trial),
+                                   trial.state == TrialState::kRunning ? request.worker : std::nullopt);
     if (step.kind == Kind::kInsert) {
       study.last_trial = trial.number;
       rows_.insert(study, trial, step.said);
@@ -136,8 +137,6 @@ std::optional<AskResult> Studies::try_ask(const std::string& name, const AskRequ
     if (trial.state == TrialState::kRunning) handed_out.push_back(std::move(trial));
   }
   if (request.key) rows_.insert_key(study, *request.key, handed_out);
-  std::vector<std::string> remarks;
-  if (answer != nullptr) remarks = let_go(change, *answer);
   change.commit();
   return AskResult{study, std::move(handed_out), plan.because, plan.is_stopped, std::move(remarks)};
 }

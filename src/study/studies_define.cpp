@@ -141,7 +141,10 @@ std::vector<std::string> Studies::let_go(Change& change, const AskAnswer& answer
   std::vector<std::string> remarks;
   Study& study = change.study();
   for (const LetGo& gone : answer.suggestions.let_go) {
-    const std::string& name = study.past->studies().at(gone.study).name;
+    if (std::cmp_greater_equal(gone.study, study.past->studies().size())) continue;  // of another study
+    const PastStudy& past = study.past->studies()[gone.study];
+    if (past.let_go) continue;
+    const std::string& name = past.name;
     rows_.let_go(study, gone, answer.need.first_trial);
     study.defined_at = change.record("let_go", {}, nullptr, {{"study", name}, {"because", gone.because}});
     remarks.push_back(fmt::format("what study {} says is no longer used: {}", in_quotes(name), gone.because));

@@ -197,6 +197,8 @@ std::vector<LetGo> hurtful(const Study& study, const Loop& loop, const Round& ro
   if (!study.past || !study.past->is_used() || loop.n() < kLeastToJudge) return {};
   const Past::Learnt& learnt = study.past->learnt(study);
   const History history = loop.history();
+  // In a trust region that has begun anew the models see later outcomes only.
+  if (round.models[0].gp().n() != history.of(0).X.cols()) return {};
   std::vector<double> total(study.past->studies().size(), 0.0);
   for (std::size_t o = 0; o < learnt.studies.size(); ++o) {
     const Eigen::VectorXd support = trend_support(history, round, static_cast<Eigen::Index>(o), options);

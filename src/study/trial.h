@@ -99,6 +99,10 @@ struct Trial {
 
   /// Whether it was done at another point: what was said of the one that was asked is not judged.
   bool is_elsewhere() const { return !actual.empty(); }
+  /// Whether an ask has found it for others who waited, and nobody has had it yet.
+  bool is_found_ahead() const {
+    return state == TrialState::kWaiting && source == TrialSource::kAsk && attempt == 0;
+  }
   /// The parameters as they really were.
   Values done() const;
   /// Whether the model learns from what came of it.

@@ -277,7 +277,12 @@ std::vector<Trial> StudyRows::expired(const Study& study, double now) {
 }
 
 std::vector<Trial> StudyRows::waiting(const Study& study, std::int64_t limit) {
-  return first_trials(study, "state = 'waiting'", {}, limit);
+  const std::string ahead = "(source = 'ask' AND attempt = 0)";  // Trial::is_found_ahead()
+  std::vector<Trial> trials = first_trials(study, "state = 'waiting' AND NOT " + ahead, {}, limit);
+  for (Trial& trial : first_trials(study, "state = 'waiting' AND " + ahead, {}, kNoLimit)) {
+    trials.push_back(std::move(trial));
+  }
+  return trials;
 }
 
 bool StudyRows::has_measured(const Study& study, std::int64_t least) {

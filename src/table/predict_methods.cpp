@@ -195,8 +195,9 @@ class SplitMethod final : public TableModel::Method {
     return result;
   }
   std::optional<PredictiveDistribution> distribution(const MethodQuery& query) const override {
-    const QueryTerms terms = surrogate_.query(query.u);
-    return PredictiveDistribution(z_, ratios_, query.ratio).in_units(terms.mu, std::sqrt(terms.S));
+    const Marginal forecast = surrogate_.predict_many(query.u).front();
+    return PredictiveDistribution(z_, ratios_, query.ratio)
+        .in_units(forecast.mean, std::sqrt(forecast.y_variance));
   }
   std::optional<double> assured(double alpha) const override { return 1.0 - alpha; }
   Eigen::Index observations() const override { return calibration_.size(); }

@@ -107,10 +107,23 @@ TEST(AskPlan, PointsForThoseWhoWaitComeFromTheSameFit) {
   // Whoever asks next gets it, and needs no model.
   AskSituation later = situation(6);
   later.waiting = {next};
+  later.waiting[0].revision = 9;
   const AskPlan second = plan_ask(later, {.worker = "eve"});
   ASSERT_FALSE(second.need);
   EXPECT_EQ(numbers(second), std::vector<std::int64_t>{5});
   EXPECT_EQ(second.steps[0].trial.attempt, 1);
+  // After a change of the study it is nobody's: its bounds, goals or model may be others.
+  later.study.defined_at = 10;
+  const AskPlan changed = plan_ask(later, {.worker = "eve"});
+  ASSERT_TRUE(changed.need);
+  const AskAnswer anew = answer_to(*changed.need);
+  const AskPlan third = plan_ask(later, {.worker = "eve"}, &anew);
+  EXPECT_EQ(numbers(third), (std::vector<std::int64_t>{5, 7}));
+  EXPECT_EQ(third.steps[0].kind, Kind::kGiveUp);
+  EXPECT_EQ(third.steps[0].trial.state, TrialState::kAbandoned);
+  EXPECT_EQ(third.steps[1].trial.state, TrialState::kRunning);
+  // Where somebody goes on although the study says to stop, others hear that it does.
+  EXPECT_EQ(plan_ask(now, {.anyway = true, .ahead = 5}).need->fresh, 1);
   // Others may want other values than those that are fixed here; and where no point is new there is no fit.
   EXPECT_EQ(plan_ask(now, {.fix = {Value{0.5}}, .ahead = 5}).need->fresh, 1);
   now.waiting = {trial(1, TrialState::kWaiting)};

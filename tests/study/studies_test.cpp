@@ -903,6 +903,13 @@ TEST_P(StudiesTest, OneFitServesThoseWhoWait) {
             all[7].objectives[0].frozen->prediction.tracked->lo);
   EXPECT_EQ(studies->ask_at_once("coffee", {.worker = "c"})->trials.at(0).number, 9);
   EXPECT_FALSE(studies->ask_at_once("coffee", {.worker = "d"})) << "the next one needs the model again";
+  // What people queue comes before what was found for others, and that is given up when the study changes.
+  studies->ask("coffee", {.worker = "d", .others = [] { return 2u; }});
+  const Trial queued = studies->enqueue("coffee", all[0].params);
+  EXPECT_EQ(studies->ask("coffee", {.worker = "e"}).trials.at(0).number, queued.number);
+  studies->edit("coffee", {{"study", {{"budget", 100}}}});
+  EXPECT_GT(studies->ask("coffee", {.worker = "f"}).trials.at(0).number, queued.number);
+  EXPECT_EQ(studies->trial("coffee", queued.number - 1).state, TrialState::kAbandoned);
   EXPECT_TRUE(studies->tell("coffee", 8, {{1.0}}).objectives[0].verdict);
 }
 

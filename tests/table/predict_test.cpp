@@ -436,6 +436,7 @@ TEST(TableModel, PredictionsFromManyRowsRestOnTheNearestAndCover) {
   }
   // The standard deviation of a mean of the 64 nearest would be .0125, that of a smooth curve is less.
   EXPECT_LT(std::sqrt(squares / 600.0), 0.0125);
+  EXPECT_NEAR(near.distribution(query.X.col(0)).quantile(0.5), rows[0].prediction.mean, 0.05);
   // 600 outcomes have a standard deviation of .012 around 90 %, 2000 that calibrate one of .007: 4 together.
   EXPECT_NEAR(summarize_coverage(rows)->conformal, 0.9, 0.056);
 }
