@@ -243,7 +243,7 @@ void Service::stop() {
 /// Throws ErrorAnswer if whoever asks may not use the route.
 Caller Service::caller_of(const Route& route, const RequestHead& request) {
   if (route.is_open || !tokens_.is_needed()) return {};
-  const Caller caller = identify(*tokens_.tokens(), request, throttle_, now_in_seconds());
+  Caller caller = identify(*tokens_.tokens(), request, throttle_, now_in_seconds());
   if (route.role > caller.role) {
     throw ErrorAnswer::in_header(403, "Authorization",
                                  caller.role == Role::kRead

@@ -57,7 +57,7 @@ class CertifiedMethod final : public TableModel::Method {
         X_(std::move(X)),
         y_(std::move(y)),
         ratios_(std::move(ratios)),
-        options_(options) {}
+        options_(std::move(options)) {}
 
   Answer answer(const MethodQuery& query) const override {
     const Weights weights{ratios_, query.ratio};
@@ -222,7 +222,7 @@ std::unique_ptr<const TableModel::Method> certified_method(Surrogate surrogate, 
                                                            Eigen::VectorXd y, Eigen::VectorXd ratios,
                                                            CertifiedOptions options) {
   return std::make_unique<CertifiedMethod>(std::move(surrogate), std::move(X), std::move(y),
-                                           std::move(ratios), options);
+                                           std::move(ratios), std::move(options));
 }
 
 std::unique_ptr<const TableModel::Method> cross_method(Surrogate surrogate,
