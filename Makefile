@@ -104,7 +104,7 @@ test-asan: test-deps
 ## make test-tsan    the threaded tests under the thread sanitiser
 test-tsan: test-deps
 	@tools/run_tests.sh tsan
-## make test-fuzz    the fuzz targets: CSV, TOML, requests; FUZZ_SECONDS (30) in all
+## make test-fuzz    the fuzz targets: CSV, TOML, requests; FUZZ_SECONDS (60) in all
 test-fuzz: test-deps
 	@tools/run_tests.sh fuzz
 ## make test-web     the dashboard: its logic, and every page in a browser

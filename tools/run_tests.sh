@@ -165,7 +165,7 @@ fuzz() {
   build fuzz "${targets[*]}" || return
   for target in "${targets[@]}"; do
     mkdir -p "build/fuzz-corpus/$target"
-    check "build/$target.log" "build/fuzz/tests/$target" -max_total_time=$((${FUZZ_SECONDS:-30} / ${#targets[@]})) \
+    check "build/$target.log" "build/fuzz/tests/$target" -max_total_time=$((${FUZZ_SECONDS:-60} / ${#targets[@]})) \
       -artifact_prefix=build/fuzz/ -print_final_stats=1 "build/fuzz-corpus/$target" &&
       grep -E 'number_of_executed_units|peak_rss' "build/$target.log"
   done
